@@ -67,6 +67,62 @@ test('a short result gives way to what may be its sale or its purchase, one of a
   expect([counts(5, 5, 'SELL', 5), counts(5, 5, 'BUY', 5), counts(5, 5, 'BUY', 4)]).toEqual([false, false, true]);
 });
 
+test.each([
+  ['the sale alone: the purchase is that of the result', [['SELL', 12, 10]], ['1010-1 LONG delivery'], []],
+  ['a sale that the report dates by its settlement', [['SELL', 9, 10]], ['1010-1 LONG delivery'], []],
+  ['the purchase alone: the sale is that of the result', [['BUY', 3, 10]], ['1-1011 LONG delivery'], []],
+  [
+    'both',
+    [
+      ['BUY', 3, 10],
+      ['SELL', 12, 10],
+    ],
+    ['1-2 LONG delivery'],
+    [],
+  ],
+  ['a sale of fewer units', [['SELL', 12, 9]], [], [1]],
+  ['a purchase of fewer units', [['BUY', 3, 9]], [], [1]],
+  [
+    'the sale, and a trade before the purchase',
+    [
+      ['BUY', 2, 1],
+      ['SELL', 12, 10],
+    ],
+    ['1-2 LONG delivery'],
+    [2],
+  ],
+  [
+    'the purchase, and a trade after the sale',
+    [
+      ['BUY', 3, 10],
+      ['BUY', 14, 1],
+    ],
+    [],
+    [1, 2],
+  ],
+  [
+    'the sale, and a later trade',
+    [
+      ['SELL', 12, 10],
+      ['BUY', 20, 5],
+    ],
+    ['1010-1 LONG delivery'],
+    [2],
+  ],
+] as const)('a result from day 3 to day 12, of which trades tell %s', (_, trades, closed, open) => {
+  const told = trades.map(([side, day, units], index) =>
+    sampleTrade(index + 1, { day: dayOf(day), side, quantity: quantity(units), orderId: `${index}` }),
+  );
+  expect(written([...result(1, 3, 12), ...told])).toEqual(closed);
+  expect(pair([...result(1, 3, 12), ...told]).open.map(({ leg }) => leg.order.id)).toEqual(open);
+});
+
+test('a deleted trade tells no other leg', () => {
+  const gone: Correction = { tradeId: 1, quantity: quantity(0), value: paise(0), charges: null };
+  const sale = sampleTrade(1, { day: dayOf(12), side: 'SELL', quantity: quantity(10) });
+  expect(pair([...result(1, 3, 12), sale], [gone])).toEqual({ closed: [], open: [] });
+});
+
 test('a trade that the user deleted still replaces a result, and a deleted result is gone', () => {
   const gone = (tradeId: number): Correction => ({ tradeId, quantity: quantity(0), value: paise(0), charges: null });
   expect(written([...result(1, 3, 5), sampleTrade(1, { day: dayOf(3) })], [gone(1)])).toEqual([]);
@@ -77,11 +133,13 @@ const days = fc.integer({ min: 1, max: 25 });
 const books = fc
   .tuple(
     fc.array(fc.tuple(days, days, fc.integer({ min: 1, max: 2 })), { maxLength: 6 }),
-    fc.array(fc.tuple(days, fc.boolean()), { maxLength: 6 }),
+    fc.array(fc.tuple(days, fc.boolean(), fc.constantFrom(1, 10, 20)), { maxLength: 6 }),
   )
   .map(([results, trades]) => [
     ...results.flatMap(([bought, sold, importId], index) => result(index + 1, bought, sold, importId)),
-    ...trades.map(([day, isBuy], index) => sampleTrade(index + 1, { day: dayOf(day), side: isBuy ? 'BUY' : 'SELL', orderId: `${index}` })),
+    ...trades.map(([day, isBuy, units], index) =>
+      sampleTrade(index + 1, { day: dayOf(day), side: isBuy ? 'BUY' : 'SELL', quantity: quantity(units), orderId: `${index}` }),
+    ),
   ]);
 
 it('does not depend on the order of the input', () => {
@@ -93,7 +151,7 @@ it('does not depend on the order of the input', () => {
   );
 });
 
-it('counts a result exactly where no trade can be one of its executions, and pairs trades as if there were no results', () => {
+it('counts a result exactly where no trade can be one of its executions, and pairs trades with the legs that they lack', () => {
   fc.assert(
     fc.property(books, (trades) => {
       const ordinary = trades.filter((trade) => trade.result === undefined);
@@ -110,8 +168,17 @@ it('counts a result exactly where no trade can be one of its executions, and pai
         });
         expect(counted.has(buy.id)).toBe(!isReplaced);
       }
-      const alone = pair(ordinary);
-      expect({ closed: paired.closed.filter((match) => !match.fromResult), open: paired.open }).toEqual(alone);
+      const others = paired.closed.filter((match) => !match.fromResult);
+      const used = new Set(
+        [...others.flatMap(({ buy, sell }) => [buy, sell]), ...paired.open.map(({ leg }) => leg)].map(({ order }) => order.id),
+      );
+      const legs = trades.filter((trade) => trade.result !== undefined && used.has(trade.id));
+      for (const leg of legs) {
+        expect(counted.has(leg.id - (leg.id % 10))).toBe(false);
+        expect(used.has(leg.id % 10 === 0 ? leg.id + 1 : leg.id - 1)).toBe(false);
+        expect(ordinary.every(({ day }) => leg.day < day) || ordinary.every(({ day }) => leg.day > day)).toBe(true);
+      }
+      expect({ closed: others, open: paired.open }).toEqual(pair([...ordinary, ...legs.map((leg) => ({ ...leg, result: undefined }))]));
     }),
   );
 });

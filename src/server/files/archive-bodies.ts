@@ -89,6 +89,7 @@ function together(stored: readonly Stored[], { recognised: first }: Stored): Sto
     trades: sum(stored, ({ recognised }) => recognised.trades),
     held: sum(stored, ({ recognised }) => recognised.held),
     results: sum(stored, ({ recognised }) => recognised.results),
+    completing: sum(stored, ({ recognised }) => recognised.completing),
     replaced: sum(stored, ({ recognised }) => recognised.replaced),
     firstDay: days[0] ?? first.firstDay,
     lastDay: days.at(-1) ?? first.lastDay,

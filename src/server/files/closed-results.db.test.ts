@@ -88,6 +88,37 @@ describeOnOneEngine('closed results', (open) => {
     expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
   });
 
+  it.each([
+    ['sale', 'sell', '2025-11-11', '530'],
+    ['purchase', 'buy', '2025-11-10', '500'],
+  ])('tell what is missing where the trades begin or end within them: of one only its %s is traded', async (name, side, day, price) => {
+    const store = await open();
+    const { upload, withTradebook } = await openJournalApp(store, TODAY, {}, 'mine');
+    const asha = await withTradebook(`of${name}`, RESULTS_REPORT);
+    const before = await closed(asha);
+    const row = `BANKNIFTY25NOV58700PE,,${day},NSE,FO,,${side},false,35.000000,${price}.000000,1,1,${day}T10:00:00,2025-11-25`;
+    const { body } = await upload(asha, [FO_HEADER, row, ''].join('\n'));
+    expect(uploadBody.parse(body).message).toBe(
+      '1 execution stored. Pairing has begun. Of 1 closed result of P&L reports your trades tell one side: the other one is taken from the report.',
+    );
+    const completed = await closed(asha);
+    expect(completed.rows).toEqual([FUTURE, expect.stringMatching(/^BANKNIFTY 25 NOV 25 58700 PUT LONG \d+$/), CALL]);
+    expect((await asha.get('/api/open-positions/paged')).json()).toMatchObject({ data: [] });
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
+    // Deleted, nothing of it is left, and the deletion can be taken back.
+    const { data } = pairedRowsBody.parse((await asha.get('/api/paired/?skey=buy_date&sdir=asc')).json());
+    const { change_id: change } = (await asha.send({ method: 'DELETE', url: `/api/paired/${data[1]?.id}` })).json<{ change_id: number }>();
+    expect((await closed(asha)).rows).toEqual([FUTURE, CALL]);
+    expect((await asha.get('/api/open-positions/paged')).json()).toMatchObject({ data: [] });
+    expect((await asha.send({ method: 'POST', url: pathOf('undoChange', { id: change }) })).statusCode).toBe(200);
+    expect(await closed(asha)).toEqual(completed);
+    const { data: imports } = importsBody.parse((await asha.get(pathOf('listImports'))).json());
+    const tradebook = imports.find(({ report }) => report === 'Zerodha tradebook')?.id ?? 0;
+    await asha.send({ method: 'DELETE', url: pathOf('removeImport', { id: tradebook }) });
+    expect(await closed(asha)).toEqual(before);
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
+  });
+
   it('count beside a trade between their days that can be none of their executions', async () => {
     const store = await open();
     const { upload, withTradebook } = await openJournalApp(store, TODAY, {}, 'mine');

@@ -33,12 +33,14 @@ export function recognisedBody({ report, broker, trades, firstDay, lastDay }: Re
   return { report, broker, trades, first_day: firstDay, last_day: lastDay };
 }
 
-function storedText({ trades, held, results, replaced }: Recognised): string {
+function storedText({ trades, held, results, completing, replaced }: Recognised): string {
   const stored = `${results > 0 ? counted(results, 'closed result') : counted(trades, 'execution')} stored. Pairing has begun.`;
   const isOrAre = replaced === 1 ? 'is' : 'are';
   const said = [
     trades > 0 && stored,
     held > 0 && heldText(held),
+    completing > 0 &&
+      `Of ${counted(completing, 'closed result')} of P&L reports your trades tell one side: the other one is taken from the report.`,
     replaced > 0 &&
       `${counted(replaced, 'closed result')} of P&L reports ${isOrAre} not counted: your trades of the same days replace them.`,
   ];

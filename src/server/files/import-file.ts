@@ -51,8 +51,9 @@ export interface Recognised {
   readonly held: number;
   readonly firstDay: TradingDay;
   readonly lastDay: TradingDay;
-  /** Closed results, each of two trades, and how many results of the account the import replaced or brought in vain. */
+  /** Closed results, each of two trades; how many of the account now tell what its trades lack, and how many are replaced by trades. */
   readonly results: number;
+  readonly completing: number;
   readonly replaced: number;
 }
 

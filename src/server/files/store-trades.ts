@@ -15,16 +15,9 @@ import { instrumentIds } from '../ledger/instruments.ts';
 import { enqueue } from '../queue/jobs.ts';
 import { followResembled, insertHeld, isEmptyAccount, type NewHeldTrade, resembleInstead } from '../ledger/held-trades.ts';
 import { passWords } from '../ledger/words/pass-words.ts';
-import {
-  daysFrom,
-  forgetRemoved,
-  insertTrades,
-  knownIdentities,
-  type NewTrade,
-  replacedResults,
-  tradesByIdentity,
-} from '../ledger/trades.ts';
+import { daysFrom, forgetRemoved, insertTrades, knownIdentities, type NewTrade, tradesByIdentity } from '../ledger/trades.ts';
 import { partHeld } from '../ledger/changes/hold-trades.ts';
+import { resultsBesideTrades } from '../ledger/changes/results-beside-trades.ts';
 import type { PairPayload } from '../ledger/rebuild/pair-import.ts';
 import { type Place, placesTrading, queuePairing } from '../ledger/rebuild/queue-pairing.ts';
 import { resolveInstruments } from '../ledger/rebuild/resolve-instruments.ts';
@@ -52,8 +45,9 @@ export interface StoredTrades extends SkippedRows {
     readonly held: number;
     readonly firstDay: TradingDay;
     readonly lastDay: TradingDay;
-    /** Closed results among them, and results of the account that were or are replaced by trades through this import. */
+    /** Closed results among them, and results of the account that through this import tell what trades lack, or are replaced by trades. */
     readonly results: number;
+    readonly completing: number;
     readonly replaced: number;
   } | null;
 }
@@ -113,7 +107,7 @@ export async function storeTrades(
           rows.map(({ identity }) => identity),
         )
       : [];
-  const replacedBefore = isFirst ? 0 : await replacedResults(mine, accountId);
+  const before = isFirst ? null : await resultsBesideTrades(mine, accountId, ids);
   await insertTrades(mine, accountId, importId, parted.fresh);
   await insertHeld(mine, accountId, importId, parted.held);
   if (forgotten.length > 0) {
@@ -127,9 +121,11 @@ export async function storeTrades(
   const others = (await chargesChange(mine, accountId, origin.reportBroker)) ? await instrumentIds(mine) : [];
   const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...others])], isNew: true };
   await enqueue(mine.db, { kind: 'pair', userId: mine.userId, payload });
-  const replaced = (await replacedResults(mine, accountId)) - replacedBefore;
+  const after = await resultsBesideTrades(mine, accountId, ids);
+  const completing = Math.max(0, after.completing - (before?.completing ?? 0));
+  const replaced = Math.max(0, after.replaced - (before?.replaced ?? 0));
   const results = fresh.filter(({ trade }) => trade.result !== undefined).length / 2;
-  const stored = { importId, trades: parted.fresh.length, held: parted.held.length, results, replaced, firstDay, lastDay };
+  const stored = { importId, trades: parted.fresh.length, held: parted.held.length, results, completing, replaced, firstDay, lastDay };
   return { stored, skipped, skippedCount };
 }
 

@@ -1,7 +1,6 @@
 import type { CoveredDay } from '#engine/brokers/covered-trades.ts';
 import type { Instrument } from '#engine/instruments/instrument.ts';
 import type { Paise } from '#engine/money.ts';
-import { SETTLED_WITHIN_DAYS } from '#engine/trades/closed-results.ts';
 import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { columnsOf, type NewRow, readRows, type StoredRow } from '../store/columns-of.ts';
@@ -271,23 +270,6 @@ export async function statedValues(
     .select(({ ref }) => ref('fair_value').$notNull().as('fairValue'));
   const rows = await found.where(isIn('id', ids)).where('fair_value', 'is not', null).execute();
   return new Map(rows.map(({ id, ...stated }) => [id, stated]));
-}
-
-/** How many closed results of the account's journal are replaced by trades: see countedTrades. */
-export async function replacedResults(mine: Mine, accountId: number): Promise<number> {
-  const { rows } = await sql<{ replaced: number }>`
-    WITH kept AS (SELECT id FROM imports WHERE user_id = ${mine.userId} AND removed_at IS NULL),
-      legs AS (SELECT instrument_id, min(day) FILTER (WHERE side = 'BUY') AS bought, min(day) FILTER (WHERE side = 'SELL') AS sold FROM trades
-        WHERE user_id = ${mine.userId} AND account_id = ${accountId} AND result IS NOT NULL AND import_id IN (SELECT id FROM kept)
-        GROUP BY instrument_id, import_id, result),
-      results AS (SELECT instrument_id, least(bought, sold) AS entry, greatest(bought, sold) AS exit,
-        CASE WHEN bought <= sold THEN 'SELL' ELSE 'BUY' END AS leaves FROM legs)
-    SELECT count(*) AS replaced FROM results WHERE EXISTS (SELECT 1 FROM trades AS t
-      WHERE t.user_id = ${mine.userId} AND t.account_id = ${accountId} AND t.instrument_id = results.instrument_id
-        AND (t.day = entry AND (t.side <> leaves OR entry = exit)
-          OR t.side = leaves AND t.day BETWEEN greatest(entry, exit - ${SETTLED_WITHIN_DAYS}::int4) AND exit)
-        AND t.result IS NULL AND t.import_id IN (SELECT id FROM kept) AND t.superseded_by IS NULL)`.execute(mine.db);
-  return rows[0]?.replaced ?? 0;
 }
 
 /** The imports whose trades are not in the journal. */
