@@ -141,6 +141,8 @@ export interface Remark {
     | 'tags-not-in-file'
     /** A value of 31 January 2018 that the taxable profit of its row does not follow from, or that is no amount. */
     | 'value-of-2018-unused'
+    /** Order or trade ids are numbers that a spreadsheet has rounded. */
+    | 'ids-rounded'
     /** The expiry day of a name is that of the one contract of the journal that it can mean. */
     | 'contract-in-journal'
     /** A symbol has two ISINs and its price changed by a factor: probably a split or bonus, which is not adjusted. */

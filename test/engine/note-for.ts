@@ -49,7 +49,6 @@ export function orderOf(
     tradeToTrade: false,
     product: null,
     charges,
-    orderAssumed: false,
   };
 }
 

@@ -9,6 +9,10 @@ export function readId(text: string): string | null {
     .replace(/^['#]+/, '')
     .replace(/\.0+$/, '')
     .trim();
-  if (bare === '' || /^[0-]+$/.test(bare) || /^\d+(?:\.\d+)?E[+-]?\d+$/i.test(bare)) return null;
-  return bare;
+  return bare === '' || /^[0-]+$/.test(bare) || isRounded(bare) ? null : bare;
+}
+
+/** Whether a spreadsheet has made a number in E-notation of an id. */
+export function isRounded(id: string): boolean {
+  return /^\d+(?:\.\d+)?E[+-]?\d+$/i.test(id);
 }

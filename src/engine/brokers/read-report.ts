@@ -139,6 +139,7 @@ function readJudged(found: Found, dates: JudgedDates, facts: FileFacts, charges:
     ...remarksOnExchanges(named.doubts),
     ...remarksOnTags(named.doubts),
     ...remarksOnFairValues(named.doubts),
+    ...remarksOnIds(named.doubts),
   ];
   if (units.counts === null) return { ...named, remarks: [...remarks, ...units.remarks], questions: open };
   const again = readRows(tables, { ...known, choices, said: { ...said, counts: units.counts } });
@@ -160,6 +161,10 @@ function remarksOnTags({ tags }: Doubts): Remark[] {
 
 function remarksOnFairValues({ fairValues }: Doubts): Remark[] {
   return fairValues.length === 0 ? [] : [remarkOn('value-of-2018-unused', fairValues)];
+}
+
+function remarksOnIds({ ids }: Doubts): Remark[] {
+  return ids.length === 0 ? [] : [remarkOn('ids-rounded', ids)];
 }
 
 /** The rows of a file as they were read, and what they leave open. */

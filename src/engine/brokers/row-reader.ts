@@ -22,6 +22,7 @@ import { isEqual, isNear, timesWorth, type Worth } from './judge/times-worth.ts'
 import type { SegmentWord } from './read-words.ts';
 import { KnownInstruments, type NameChoices } from './known-instruments.ts';
 import { readDayAs, readInstant, type DayForm } from './read-day.ts';
+import { isRounded } from './read-id.ts';
 import { readNumber } from './read-number.ts';
 import { readTime } from './read-time.ts';
 
@@ -330,11 +331,19 @@ export class RowReader extends CellReader {
     return { ...stated, other: subtract(all, others) };
   }
 
+  /** An order or trade id; null if there is none. The file is remarked on where a spreadsheet has rounded it. */
+  override id(column: string): string | null {
+    const id = super.id(column);
+    if (id === null && isRounded(this.text(column)) && this.doubts.ids.at(-1) !== this.number) this.doubts.ids.push(this.number);
+    return id;
+  }
+
   /** Treats this row as a charge on a whole order, not as a trade. */
-  chargeOrder(orderColumn: string, day: TradingDay, charges: Charges | null): void {
+  chargeOrder(orderColumn: string, { day, charges }: Pick<OrderCharge, 'day' | 'charges'>, of: () => NonNullable<OrderCharge['of']>): void {
     const orderId = this.id(orderColumn);
+    const order = { orderId, of: orderId === null && isRounded(this.text(orderColumn)) ? of() : null, day, charges };
     const otherwise = { row: this.number, code: 'not-a-trade', column: orderColumn, text: this.text(orderColumn) } as const;
-    if (this.problem === null) this.orderCharges.push({ orderId, day, charges, otherwise });
+    if (this.problem === null) this.orderCharges.push({ ...order, otherwise });
   }
 
   /** The row's trade. Its value is price × quantity unless the facts have one. */

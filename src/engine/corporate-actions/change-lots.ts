@@ -161,7 +161,6 @@ function creditedOrder(id: number, credit: CreditSource, day: TradingDay, exchan
     tradeToTrade: false,
     product: null,
     charges: NO_CHARGES,
-    orderAssumed: false,
     credit,
   };
 }

@@ -13,7 +13,7 @@ const instrument = { id: 7, symbol: 'NIFTY2530624000CE', segment: 'OPT' as const
 
 function legOf(id: number, side: Order['side'], day: TradingDay, time: TimeOfDay | null, value: number): Leg {
   const facts = { id, tradeIds: [id], side, day, time, exchange: 'NSE' as const, tradeToTrade: false, product: null, charges: null };
-  const order: Order = { ...facts, quantity: quantity(75), value: paise(value), orderAssumed: false };
+  const order: Order = { ...facts, quantity: quantity(75), value: paise(value) };
   return { order, quantity: quantity(75), value: paise(value) };
 }
 

@@ -39,10 +39,9 @@ describe('trades become orders', () => {
     ['of two seconds are two', {}, { time: 36_001 as TimeOfDay }, 2],
     ['without a time are two, identical or not', { time: null }, { time: null }, 2],
     ['stand apart from an order of the same second', {}, { orderId: '36000' }, 2],
-  ])('trades without an order id %s, and say that the order is assumed', (_, first, second, count) => {
+  ])('trades without an order id %s', (_, first, second, count) => {
     const orders = aggregateOrders([sampleTrade(1, { ...first }), sampleTrade(2, { ...second })]);
     expect(orders).toHaveLength(count);
-    expect(orders.find(({ id }) => id === 1)?.orderAssumed).toBe(true);
   });
 
   test('the charges of the file are summed where every trade has them, and unknown where one has none', () => {

@@ -70,7 +70,6 @@ export function orderOf(trades: Together): Order {
     tradeToTrade: first.tradeToTrade,
     product: first.product,
     charges: trades.length === 1 ? first.charges : sumOfCharges(trades),
-    orderAssumed: first.orderId === null,
     ...(first.credit && { credit: first.credit }),
     ...(first.hasOrigin && { hasOrigin: first.hasOrigin }),
   };

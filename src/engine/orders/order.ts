@@ -21,8 +21,6 @@ export interface Order {
   readonly product: Product | null;
   /** The charges that the file states, if it does so for every trade of the order. */
   readonly charges: Charges | null;
-  /** Grouped by second, since the order id is not known. Brokerage per order is then an estimate. */
-  readonly orderAssumed: boolean;
   /** Shares that a corporate action gave: `day` is when they count as acquired, `credit.on` from when on they are held. */
   readonly credit?: CreditSource;
   /** Shares that came or left without a trade, as the user said. */

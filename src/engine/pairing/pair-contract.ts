@@ -85,7 +85,6 @@ function settle(parts: QueueEntry[], settledAt: Price, expiryOn: TradingDay, ass
     tradeToTrade: false,
     product: null,
     charges: null,
-    orderAssumed: false,
   };
   const closing = queueOf([partOf(order, Number.POSITIVE_INFINITY)]);
   const held = queueOf(parts);

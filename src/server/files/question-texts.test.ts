@@ -34,6 +34,7 @@ const REMARKS = [
   'as-answered',
   'tags-not-in-file',
   'value-of-2018-unused',
+  'ids-rounded',
   'contract-in-journal',
   'levies-lacking',
   'charges-unused',

@@ -77,6 +77,8 @@ const REMARKS: Readonly<Record<Remark['code'], (detail: string, taken: string) =
   'tags-not-in-file': () => 'These trades have tags, but the file does not hold their names: the journal that wrote it leaves them out.',
   'value-of-2018-unused': () =>
     'The value of 31 January 2018 is not used: it is no amount, or the result of its row does not follow from it. The tax page asks for it where it counts.',
+  'ids-rounded': () =>
+    'A spreadsheet has rounded these order or trade numbers. Without them each fill is charged as an order of its own. Undo this file, and upload it as your broker gave it.',
   'expiry-expected': (detail) =>
     `The exchange has not published these expiry days. They are expected by its rule${detail && `, such as ${detail}`}, and corrected when they are known.`,
   'all-shares': () => 'Rows without a segment are read as shares: the file marks its contracts, or has none.',

@@ -19,7 +19,10 @@ export const angelOneTrades: Format = {
     const day = row.day('date');
     const charges = row.charges();
     if (/^0(?:\.0*)?$/.test(row.text('quantity')) && row.id('trade_id') === null) {
-      row.chargeOrder('order_id', day, charges);
+      row.chargeOrder('order_id', { day, charges }, () => ({
+        symbol: instrument(row, row.exchange('exchange'), day).symbol,
+        side: row.side('buy_sell'),
+      }));
       return [];
     }
     const exchange = row.exchange('exchange');

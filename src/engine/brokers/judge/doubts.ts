@@ -42,7 +42,7 @@ export interface UnequalAmount {
 /** The doubts of several tables as those of one. */
 export function allDoubts(parts: readonly Doubts[]): Doubts {
   const all = new Doubts();
-  for (const { segments, times, exchanges, quantities, amounts, lots, names, fairValues } of parts) {
+  for (const { segments, times, exchanges, quantities, amounts, lots, names, fairValues, ids } of parts) {
     for (const [name, rows] of names) all.names.set(name, [...(all.names.get(name) ?? []), ...rows]);
     for (const row of segments) all.segments.push(row);
     for (const row of times) all.times.push(row);
@@ -51,6 +51,7 @@ export function allDoubts(parts: readonly Doubts[]): Doubts {
     for (const amount of amounts) all.amounts.push(amount);
     for (const row of lots) all.lots.push(row);
     for (const row of fairValues) all.fairValues.push(row);
+    for (const row of ids) all.ids.push(row);
   }
   return all;
 }
@@ -76,6 +77,8 @@ export class Doubts {
   readonly tags: number[] = [];
   /** Rows whose value of 31 January 2018 is not used. */
   readonly fairValues: number[] = [];
+  /** Rows whose order or trade id a spreadsheet has rounded. */
+  readonly ids: number[] = [];
 
   /** Forgets what the last row left open: it gives no trade. */
   forget(row: number): void {
@@ -86,5 +89,6 @@ export class Doubts {
     if (this.lots.at(-1) === row) this.lots.pop();
     if (this.tags.at(-1) === row) this.tags.pop();
     if (this.fairValues.at(-1) === row) this.fairValues.pop();
+    if (this.ids.at(-1) === row) this.ids.pop();
   }
 }

@@ -1,5 +1,4 @@
 import { addDays, dayFromParts, daysInMonth, financialYear, type TradingDay, weekday } from '#engine/day.ts';
-import { oneLine } from '#engine/plain-text.ts';
 import { monthNamed, readDayText } from './read-day-text.ts';
 import { DATE_TEXTS } from '../../text/en/kit.ts';
 
@@ -14,7 +13,7 @@ export interface ReadRange {
  * 'last 30 days', '1 apr - 15 apr'. A single day is taken as the first of a range, as the only one, and as the last.
  */
 export function readRangeText(text: string, today: TradingDay): readonly ReadRange[] {
-  const typed = oneLine(text).toLowerCase();
+  const typed = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   if (typed === '') return [];
   const named = NAMED[typed]?.(today) ?? fiscalYear(typed) ?? lastDays(typed, today) ?? monthOrYear(typed, today);
   if (named) return [named];
