@@ -37,6 +37,7 @@ export function contractOfColumns(
   if (namesCurrencyOrRate(name)) row.addProblem('unsupported-segment', columns.underlying);
   const expiryOn = row.expiry(columns.expiry);
   if (expiryOn === null) row.addProblem('bad-expiry', columns.expiry);
+  else if (expiryOn < tradedOn) row.addProblem('expired-before-trade', columns.expiry);
   const strike = optionType === null ? null : row.price(columns.strike);
   const terms = optionType === null ? 'FUT' : `${row.text(columns.strike)} ${optionType}`;
   const segment = exchange === 'MCX' ? 'COM' : optionType === null ? 'FUT' : 'OPT';

@@ -70,6 +70,18 @@ export function readDay(text: string, order: DayOrder): TradingDay | null {
   return monthFirst ? namedMonthDay(monthFirst[2], monthFirst[1], monthFirst[3]) : null;
 }
 
+/** The order that these dates prove, each with a part above 12 the same; null where none does, or they differ. */
+export function provenOrder(texts: Iterable<string>): DayOrder | null {
+  let proven: DayOrder | null = null;
+  for (const text of texts) {
+    const shown = shownOrder(text);
+    if (shown === null || shown === 'either') continue;
+    if (proven !== null && proven !== shown) return null;
+    proven = shown;
+  }
+  return proven;
+}
+
 /**
  * Which order of day and month a date's text shows by a part above 12; 'either' if both could be; null if the text has no such order
  * ('2026-06-05', '5 Jun 2026', '05/05/2026').

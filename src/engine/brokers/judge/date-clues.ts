@@ -11,7 +11,7 @@ import type { Evidence } from '../../questions.ts';
 import type { Row } from '../../tables/table.ts';
 import type { KnownTable } from '../find-table.ts';
 import { periodAbove } from './period-above.ts';
-import { readDay, readDayAs, shownOrder, type DayForm } from '../read-day.ts';
+import { provenOrder, readDay, readDayAs, shownOrder, type DayForm } from '../read-day.ts';
 
 /** What a row's other cells, the calendar and the title say about a day for its trade, if dates are read in this form. */
 export type Clue = (day: TradingDay, form: DayForm) => Evidence['code'];
@@ -58,8 +58,9 @@ function isOpen(day: TradingDay): boolean {
 }
 
 /** The last day on which a row's contract trades, by its column, else the end of the month that its name has. */
-function expiries({ columns }: KnownTable): (row: Row) => (form: DayForm) => TradingDay | null {
+function expiries({ columns, rows }: KnownTable): (row: Row) => (form: DayForm) => TradingDay | null {
   const column = firstOf(EXPIRIES, columns);
+  const own = provenOrder(rows.map(({ cells }) => cells[column] ?? ''));
   const nameColumn = firstOf(NAMES, columns);
   const ends = new Map<string, TradingDay | null>();
   return ({ cells }) => {
@@ -67,7 +68,7 @@ function expiries({ columns }: KnownTable): (row: Row) => (form: DayForm) => Tra
     const name = cells[nameColumn] ?? '';
     let end = ends.get(name);
     if (end === undefined) ends.set(name, (end = endOfMonth(name)));
-    return (form) => readDayAs(text, form) ?? end;
+    return (form) => readDayAs(text, own === null ? form : { ...form, order: own }) ?? end;
   };
 }
 

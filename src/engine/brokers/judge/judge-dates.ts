@@ -5,7 +5,7 @@ import { clues, EXPIRIES, lacksExpiry, namesOtherMonth, type Clue } from './date
 import { stepsBack } from './date-steps.ts';
 import type { FileFacts } from '../format.ts';
 import type { KnownTable } from '../find-table.ts';
-import { isSwappable, readDay, readDayAs, shownOrder, type DayForm, type DayOrder } from '../read-day.ts';
+import { isSwappable, provenOrder, readDayAs, shownOrder, type DayForm, type DayOrder } from '../read-day.ts';
 import { evidenceRemark } from '../remark.ts';
 
 /** How the dates of a file are read, how that was found, and what must be asked before it is known. */
@@ -72,7 +72,9 @@ const FEWEST_STEPS = 4;
  */
 export function judgeDates(tables: readonly KnownTable[], facts: FileFacts, said: SaidOrder | null): JudgedDates {
   const order = judgeOrder(tables, dayIndex, ID, facts, said);
-  const expiries = isOrderless(tables) ? judgeOrder(tables, expiryIndex, EXPIRY_ID, facts, said) : order;
+  const expiries = isOrderOfExpiries(tables, order.taken, facts.today)
+    ? order
+    : judgeOrder(tables, expiryIndex, EXPIRY_ID, facts, said, order.taken);
   const swap = judgeSwap(tables, dayIndex, SWAP_ID, order.taken, facts);
   const isAsWritten = !swap.taken && swap.question === null;
   const expirySwap = isAsWritten
@@ -94,8 +96,9 @@ function judgeOrder(
   id: string,
   facts: FileFacts,
   said: SaidOrder | null,
+  tradedIn?: DayOrder,
 ): Judged<DayOrder> {
-  const doubts = doubtsOf(tables, index, facts.today);
+  const doubts = doubtsOf(tables, index, facts.today, tradedIn);
   if (typeof doubts === 'string') return { taken: doubts, remark: null, question: null };
   const answer = ORDERS.find((order) => order === facts.answers[id]) ?? (said?.isRemembered === false ? said.order : null);
   const [first] = doubts;
@@ -155,15 +158,9 @@ function sortsIfSwapped(tables: readonly KnownTable[], order: DayOrder): boolean
 }
 
 /** The dates that can be read in both orders; or the order that the other dates prove. */
-function doubtsOf(tables: readonly KnownTable[], index: ColumnOf, today: TradingDay): readonly Doubt[] | DayOrder {
-  const proven = new Set<DayOrder>();
-  for (const text of cellsOf(tables, index)) {
-    const shown = shownOrder(text);
-    if (shown !== null && shown !== 'either') proven.add(shown);
-  }
-  const [order, contrary] = proven;
-  if (order !== undefined && contrary === undefined) return order;
-  return doubtsWhere(tables, index, today, (text) => shownOrder(text) === 'either');
+function doubtsOf(tables: readonly KnownTable[], index: ColumnOf, today: TradingDay, tradedIn?: DayOrder): readonly Doubt[] | DayOrder {
+  const proven = provenOrder(cellsOf(tables, index));
+  return proven ?? doubtsWhere(tables, index, today, (text) => shownOrder(text) === 'either', tradedIn);
 }
 
 function doubtsWhere(
@@ -171,23 +168,24 @@ function doubtsWhere(
   index: ColumnOf,
   today: TradingDay,
   isDoubtful: (text: string) => boolean,
+  tradedIn: DayOrder = 'day-first',
 ): readonly Doubt[] {
   return tables.flatMap((table) => {
     const column = index(table);
     const doubtful = table.rows.filter(({ cells }) => isDoubtful(cells[column] ?? ''));
     if (doubtful.length === 0) return [];
-    const clue = index === dayIndex ? clues(table, column, today) : expiryClues(table);
+    const clue = index === dayIndex ? clues(table, column, today) : expiryClues(table, tradedIn);
     return doubtful.map((row) => ({ row: row.number, text: row.cells[column] ?? '', clue: clue(row) }));
   });
 }
 
 /** A contract expires on a trading day, in the month of its name, not before its trade, and on a day that the lists of its underlying have. */
-function expiryClues(table: KnownTable): (row: KnownTable['rows'][number]) => Clue {
+function expiryClues(table: KnownTable, tradedIn: DayOrder): (row: KnownTable['rows'][number]) => Clue {
   const column = dayIndex(table);
   const lacks = lacksExpiry(table);
   const isOtherMonth = namesOtherMonth(table);
   return (row) => {
-    const tradedOn = readDay(row.cells[column] ?? '', 'day-first');
+    const tradedOn = readDayAs(row.cells[column] ?? '', { order: tradedIn, isSwapped: false });
     return (expiryOn) => {
       if (tradedOn !== null && expiryOn < tradedOn) return 'expired-before-trade';
       if (isOtherMonth(row, expiryOn)) return 'differs-from-other-date';
@@ -262,9 +260,15 @@ function hasZero(text: string): boolean {
   return text.startsWith('0') || text.charAt(3) === '0';
 }
 
-/** Whether no day of a trade has an order of day and month. */
-function isOrderless(tables: readonly KnownTable[]): boolean {
-  return cellsOf(tables, dayIndex).every((text) => shownOrder(text) === null);
+/**
+ * Whether expiries are read in the order of the trades' days: these have one, no expiry proves another, and none lies before its trade. A
+ * spreadsheet may have turned the days and left the expiries as texts.
+ */
+function isOrderOfExpiries(tables: readonly KnownTable[], order: DayOrder, today: TradingDay): boolean {
+  if (cellsOf(tables, dayIndex).every((text) => shownOrder(text) === null)) return false;
+  const doubts = doubtsOf(tables, expiryIndex, today, order);
+  if (typeof doubts === 'string') return doubts === order;
+  return isPossible(optionOf(order, { order, isSwapped: false }, tables, expiryIndex, doubts));
 }
 
 function cellsOf(tables: readonly KnownTable[], index: ColumnOf): string[] {
