@@ -143,6 +143,8 @@ export interface Remark {
     | 'value-of-2018-unused'
     /** Order or trade ids are numbers that a spreadsheet has rounded. */
     | 'ids-rounded'
+    /** Shares that were allotted: no exchange traded them. */
+    | 'allotments'
     /** The expiry day of a name is that of the one contract of the journal that it can mean. */
     | 'contract-in-journal'
     /** A symbol has two ISINs and its price changed by a factor: probably a split or bonus, which is not adjusted. */

@@ -140,6 +140,7 @@ function readJudged(found: Found, dates: JudgedDates, facts: FileFacts, charges:
     ...remarksOnTags(named.doubts),
     ...remarksOnFairValues(named.doubts),
     ...remarksOnIds(named.doubts),
+    ...remarksOnAllotments(named.doubts),
   ];
   if (units.counts === null) return { ...named, remarks: [...remarks, ...units.remarks], questions: open };
   const again = readRows(tables, { ...known, choices, said: { ...said, counts: units.counts } });
@@ -165,6 +166,10 @@ function remarksOnFairValues({ fairValues }: Doubts): Remark[] {
 
 function remarksOnIds({ ids }: Doubts): Remark[] {
   return ids.length === 0 ? [] : [remarkOn('ids-rounded', ids)];
+}
+
+function remarksOnAllotments({ allotments }: Doubts): Remark[] {
+  return allotments.length === 0 ? [] : [remarkOn('allotments', allotments)];
 }
 
 /** The rows of a file as they were read, and what they leave open. */

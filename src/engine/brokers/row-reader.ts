@@ -338,6 +338,12 @@ export class RowReader extends CellReader {
     return id;
   }
 
+  /** The charges of shares that were allotted, not bought on an exchange: none. */
+  allotted(): Charges {
+    this.doubts.allotments.push(this.number);
+    return NO_CHARGES;
+  }
+
   /** Treats this row as a charge on a whole order, not as a trade. */
   chargeOrder(orderColumn: string, { day, charges }: Pick<OrderCharge, 'day' | 'charges'>, of: () => NonNullable<OrderCharge['of']>): void {
     const orderId = this.id(orderColumn);

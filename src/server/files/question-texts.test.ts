@@ -35,6 +35,7 @@ const REMARKS = [
   'tags-not-in-file',
   'value-of-2018-unused',
   'ids-rounded',
+  'allotments',
   'contract-in-journal',
   'levies-lacking',
   'charges-unused',

@@ -8,7 +8,7 @@ import type { RowReader } from '../row-reader.ts';
 const CONTRACT = { underlying: 'company', expiry: 'expiry', strike: 'strike_price' };
 
 /** Upstox's trade report (XLSX), from untouched files of 2021–2025: shares and options. The
- * amount shows what a commodity's quantity counts. It has neither ISIN nor ticker nor order id. */
+ * amount shows what a commodity's quantity counts. It has neither ISIN nor ticker nor order id. Allotments have no trade number. */
 export const upstoxTrades: Format = {
   id: 'upstox-trades',
   broker: 'UPSTOX',
@@ -24,16 +24,19 @@ export const upstoxTrades: Format = {
     const side = row.side('side');
     const stated = row.units('quantity', side);
     const quantity = row.commodityUnits('quantity', stated, { instrument, day }, ['amount', 'price']);
+    const [tradeId, time] = [row.id('trade_num'), row.time('trade_time')];
+    const isAllotted = segment === 'EQ' && side === 'BUY' && tradeId === null && time === null;
     return [
       row.trade({
         instrument,
         exchange,
         day,
-        time: row.time('trade_time'),
+        time,
         side,
         quantity,
         ...row.valued('amount', quantity, 'price'),
-        tradeId: row.id('trade_num'),
+        tradeId,
+        ...(isAllotted && { charges: row.allotted() }),
       }),
     ];
   },

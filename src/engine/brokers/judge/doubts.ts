@@ -42,7 +42,7 @@ export interface UnequalAmount {
 /** The doubts of several tables as those of one. */
 export function allDoubts(parts: readonly Doubts[]): Doubts {
   const all = new Doubts();
-  for (const { segments, times, exchanges, quantities, amounts, lots, names, fairValues, ids } of parts) {
+  for (const { segments, times, exchanges, quantities, amounts, lots, names, fairValues, ids, allotments } of parts) {
     for (const [name, rows] of names) all.names.set(name, [...(all.names.get(name) ?? []), ...rows]);
     for (const row of segments) all.segments.push(row);
     for (const row of times) all.times.push(row);
@@ -52,6 +52,7 @@ export function allDoubts(parts: readonly Doubts[]): Doubts {
     for (const row of lots) all.lots.push(row);
     for (const row of fairValues) all.fairValues.push(row);
     for (const row of ids) all.ids.push(row);
+    for (const row of allotments) all.allotments.push(row);
   }
   return all;
 }
@@ -79,6 +80,8 @@ export class Doubts {
   readonly fairValues: number[] = [];
   /** Rows whose order or trade id a spreadsheet has rounded. */
   readonly ids: number[] = [];
+  /** Rows that are read as allotments of shares. */
+  readonly allotments: number[] = [];
 
   /** Forgets what the last row left open: it gives no trade. */
   forget(row: number): void {
@@ -90,5 +93,6 @@ export class Doubts {
     if (this.tags.at(-1) === row) this.tags.pop();
     if (this.fairValues.at(-1) === row) this.fairValues.pop();
     if (this.ids.at(-1) === row) this.ids.pop();
+    if (this.allotments.at(-1) === row) this.allotments.pop();
   }
 }
