@@ -5,7 +5,7 @@ import { rupees } from './values.ts';
 const kind = z
   .enum(DOUBT_KINDS)
   .describe(
-    'file-waits: a file waits for answers. doubles: rows are held as possible doubles. corporate-action: one that is not decided. expired-worthless: a contract ran to expiry, its closing value taken as 0. purchase-missing: shares were sold whose purchase is not in the journal. charges-estimated: the plan or a rate is not certain. expiry-expected: the expiry day is not published yet. read-by-evidence: dates, units or contracts of a file were taken by evidence. statement-differs: a part of a statement that nothing explains.',
+    'file-waits: a file waits for answers. doubles: rows are held as possible doubles. corporate-action: one that is not decided. expired-worthless: a contract ran to expiry, its closing value taken as 0. settlement-missing: a contract ran to expiry, and nothing says its price: it is open still. purchase-missing: shares were sold whose purchase is not in the journal. charges-estimated: the plan or a rate is not certain. expiry-expected: the expiry day is not published yet. read-by-evidence: dates, units or contracts of a file were taken by evidence. statement-differs: a part of a statement that nothing explains.',
   );
 
 /** What is said of one doubt, and of all of a kind together. */

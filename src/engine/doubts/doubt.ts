@@ -59,7 +59,14 @@ const COUNTED_BY_PART: ReadonlySet<DoubtKind> = new Set([
   'read-by-evidence',
 ]);
 /** Kinds that are about rows or about what the journal lacks, not about closed trades. */
-const OF_ROWS: ReadonlySet<DoubtKind> = new Set(['file-waits', 'doubles', 'purchase-missing', 'read-by-evidence', 'statement-differs']);
+const OF_ROWS: ReadonlySet<DoubtKind> = new Set([
+  'file-waits',
+  'doubles',
+  'settlement-missing',
+  'purchase-missing',
+  'read-by-evidence',
+  'statement-differs',
+]);
 
 /** The id of a doubt: its kind, and the numbers or names of what it is about. */
 export function doubtId(kind: DoubtKind, ...about: readonly (string | number)[]): string {

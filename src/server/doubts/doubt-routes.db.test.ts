@@ -125,6 +125,29 @@ describeOnOneEngine('doubts', (open) => {
     expect(await taken()).toHaveLength(1);
   });
 
+  it('say that an expired future is open until its price or its exit is known', async () => {
+    const { app, user, list } = await start('gita');
+    const future = 'NIFTY26JUNFUT,,2026-06-22,NSE,FO,,buy,false,75,25000,20,20,2026-06-22T10:00:00,2026-06-30';
+    await user.send(uploadRequest([HEAD, future].join('\n')));
+    await workOff(app.store, TODAY);
+    const found = async (query = '') => (await list(query)).doubts.filter(({ kind }) => kind === 'settlement-missing');
+    const [doubt] = await found();
+    expect(doubt).toMatchObject({ name: 'NIFTY FUT, 30 Jun 2026', count: 1, amount: null, rests: 1_875_000, from: '2026-06-30', trades: 0 });
+    expect([await found('?segment=EQ'), await found('?product=delivery'), await found('?from_date=2026-07-01')]).toEqual([[], [], []]);
+    const summary = async () => summaryBody.parse((await user.get(pathOf('summarise', { slice: 'overall' }))).json()).doubt;
+    expect((await summary())?.kinds.map(({ kind }) => kind)).toContain('settlement-missing');
+    if (doubt?.action.code !== 'settle-contract') throw new Error(doubt?.action.code);
+    const settled = await user.send({
+      method: 'PUT',
+      url: pathOf('settleContract', { id: doubt.action.instrument_id }),
+      payload: { price: '25100' },
+    });
+    expect(settled.statusCode).toBe(200);
+    await workOff(app.store, TODAY);
+    expect(await found()).toEqual([]);
+    expect((await summary())?.kinds.map(({ kind }) => kind)).not.toContain('settlement-missing');
+  });
+
   it('say a sale without its purchase and the action that would explain it once', async () => {
     const share = (day: string, isin: string, side: string, quantity: number, price: number) =>
       `OWNCO,${isin},${day},NSE,EQ,EQ,${side},false,${quantity},${price},${side}${day},${day},${day}T10:00:00,`;

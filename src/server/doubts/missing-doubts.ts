@@ -24,7 +24,8 @@ export async function missingDoubts(mine: Mine, filter: TradeFilter): Promise<Fo
     ofAccounts ? readingDoubts(mine, filter) : [],
     ofPlaces ? heldDoubts(mine, filter) : [],
     // A share that is sold without a purchase was delivered.
-    ofPlaces && (filter.product.length === 0 || filter.product.includes('delivery')) ? saleDoubts(mine, filter) : [],
+    ofPlaces && ofProduct(filter, 'delivery') ? saleDoubts(mine, filter) : [],
+    ofPlaces && ofProduct(filter, 'carry') ? settlementDoubts(mine, filter) : [],
     ofAccounts ? statementDoubts(mine, filter) : [],
   ]);
   return found.flat();
@@ -123,6 +124,28 @@ async function saleDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]
   );
 }
 
+/** Contracts that are open after their expiry: neither an exit nor a price closes them. */
+async function settlementDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+  const places = atPlaces(mine.userId, filter, { account: 'p.account_id', instrument: 'p.instrument_id', day: 'i.expiry_on' });
+  const { rows } = await sql<PartRow & { day: TradingDay; instrumentId: number; symbol: string; position: number }>`
+    SELECT p.instrument_id AS "instrumentId", min(p.symbol) AS symbol, min(p.id) AS position, i.expiry_on AS day,
+      CASE WHEN count(DISTINCT p.account_id) = 1 THEN min(p.account_id) END AS "accountId", 0 AS trades, count(*)::int4 AS count,
+      sum(p.value)::int8 AS rests
+    FROM open_positions AS p JOIN instruments AS i ON i.user_id = p.user_id AND i.id = p.instrument_id
+    WHERE p.user_id = ${mine.userId} AND p.status = 'expired' ${places}
+    GROUP BY p.instrument_id, i.expiry_on ORDER BY i.expiry_on, p.instrument_id`.execute(mine.db);
+  return rows.map(({ instrumentId, symbol, position, ...row }) => ({
+    id: doubtId('settlement-missing', instrumentId),
+    kind: 'settlement-missing',
+    name: symbol,
+    accountId: row.accountId,
+    symbol,
+    parts: partsOfRows([row]),
+    changes: null,
+    action: { code: 'settle-contract', instrument_id: instrumentId, trip_id: position, price: null, delivered: false, expiry: row.day },
+  }));
+}
+
 async function statementDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
   const rows = await mine
     .selectFrom('reconciled_periods')
@@ -148,6 +171,10 @@ async function statementDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDo
       ];
     },
   );
+}
+
+function ofProduct({ product }: TradeFilter, one: TradeFilter['product'][number]): boolean {
+  return product.length === 0 || product.includes(one);
 }
 
 function ofAccount({ account_id: ids }: TradeFilter, accountId: number): boolean {

@@ -56,6 +56,7 @@ const SETTLED_AT: Readonly<Partial<Record<DoubtKind, string>>> = {
   doubles: paths.held,
   'corporate-action': paths.corporateActions,
   'expired-worthless': paths.books,
+  'settlement-missing': paths.openPositions,
   'purchase-missing': paths.corporateActions,
   'statement-differs': paths.reconcile,
 };

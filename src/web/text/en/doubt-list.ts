@@ -31,6 +31,8 @@ export const DOUBT_SENTENCES: Readonly<Record<DoubtKind, (name: ReactNode, count
   doubles: (name, count) => phrase`${name}: ${counted(count, 'row')} may be ${count === 1 ? 'a double' : 'doubles'}, and count nowhere.`,
   'corporate-action': (name) => phrase`${name}: a corporate action is not decided.`,
   'expired-worthless': (name) => phrase`${name} ran to expiry. A closing value of ₹0 is assumed.`,
+  'settlement-missing': (name) =>
+    phrase`${name} expired, and the journal has neither an exit nor the price that it settled at. It counts in no figure.`,
   'purchase-missing': (name) => phrase`${name} was sold, and the journal has no purchase. The sale counts in no figure.`,
   'charges-estimated': (name) => phrase`${name}: charges are estimated.`,
   'expiry-expected': (name) => phrase`${name}: its expiry day follows from the rule, and is not published yet.`,
