@@ -10,7 +10,7 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
   'bad-quantity': { reason: 'Quantity not readable', detail: 'is not a whole quantity above 0' },
   'bad-price': {
     reason: 'No price above 0',
-    detail: 'is not a price above 0; shares of a bonus are entered under Open Positions',
+    detail: 'is not a price above 0; shares that cost nothing, as of a bonus, are entered under Open Positions',
   },
   'bad-value': { reason: 'Value not readable', detail: 'is not an amount' },
   'worth-nothing': {

@@ -132,7 +132,14 @@ describeOnOneEngine('doubts', (open) => {
     await workOff(app.store, TODAY);
     const found = async (query = '') => (await list(query)).doubts.filter(({ kind }) => kind === 'settlement-missing');
     const [doubt] = await found();
-    expect(doubt).toMatchObject({ name: 'NIFTY FUT, 30 Jun 2026', count: 1, amount: null, rests: 1_875_000, from: '2026-06-30', trades: 0 });
+    expect(doubt).toMatchObject({
+      name: 'NIFTY FUT, 30 Jun 2026',
+      count: 1,
+      amount: null,
+      rests: 1_875_000,
+      from: '2026-06-30',
+      trades: 0,
+    });
     expect([await found('?segment=EQ'), await found('?product=delivery'), await found('?from_date=2026-07-01')]).toEqual([[], [], []]);
     const summary = async () => summaryBody.parse((await user.get(pathOf('summarise', { slice: 'overall' }))).json()).doubt;
     expect((await summary())?.kinds.map(({ kind }) => kind)).toContain('settlement-missing');

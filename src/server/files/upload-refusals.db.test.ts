@@ -272,7 +272,7 @@ describeOnOneEngine('uploads that are refused', (open) => {
     const worst = {
       row: 2,
       reason: 'bad-price',
-      detail: 'price: "cheap" is not a price above 0; shares of a bonus are entered under Open Positions.',
+      detail: 'price: "cheap" is not a price above 0; shares that cost nothing, as of a bonus, are entered under Open Positions.',
     };
     const none = await sendFile(asha, 'a.csv', `${HEADER}\n${bad}\n`);
     expect([none.statusCode, none.json()]).toEqual([

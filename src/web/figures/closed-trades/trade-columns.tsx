@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PairedTradeBody, SymbolRowBody } from '#contract/closed-trades.ts';
 import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
+import { TRIPS_TEXTS } from '../../text/en/trips.ts';
 import { askedUrl } from '../../trips/asked-trips.ts';
 import { count, day, percent, price, signedPercent } from '../../format.ts';
 import { SettleField } from '../../trips/settle-field.tsx';
@@ -162,7 +163,7 @@ function TradeName({ trade, view, run }: TradeNameProps) {
       {expired && (
         <details className="fold trade-expired">
           <summary title={assumed ? HISTORY_TEXTS.assumed : (settledAt ?? HISTORY_TEXTS.settled)}>
-            <Badge tone="warn">{assumed ? HISTORY_TEXTS.expiredRupees0Assumed : HISTORY_TEXTS.expiredSettled}</Badge>
+            <Badge tone="warn">{assumed ? TRIPS_TEXTS.expiredAssumed : TRIPS_TEXTS.expiredSettled}</Badge>
             <span className="screen-only">{assumed ? HISTORY_TEXTS.enterPrice : HISTORY_TEXTS.changePrice}</span>
           </summary>
           <SettleField of={{ name: trade.plain_name ?? symbol, instrument_id: trade.instrument_id }} run={run} />

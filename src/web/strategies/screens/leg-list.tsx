@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RoundTripBody } from '#contract/round-trips.ts';
 import { count, price } from '../../format.ts';
+import { Badge } from '../../ui/text/badge.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { tradeUrl } from '../../urls.ts';
 import { STRATEGIES } from '../../text/en/strategies.ts';
+import { TRIPS_TEXTS } from '../../text/en/trips.ts';
 
 interface LegListProps<Leg extends RoundTripBody> {
   readonly legs: readonly Leg[];
@@ -23,6 +25,7 @@ export function LegList<Leg extends RoundTripBody>({ legs, children }: LegListPr
               {leg.name}
             </Link>
             <small className="note">{leg.detail}</small>
+            {leg.assumed && <Badge tone="warn">{TRIPS_TEXTS.expiredAssumed}</Badge>}
           </span>
           <span className="leg-terms">
             {leg.status === 'unmatched' ? STRATEGIES.sold : leg.side === 'long' ? STRATEGIES.long : STRATEGIES.short} {count(leg.quantity)}

@@ -1,7 +1,9 @@
 import type { ProposedStrategy } from '#contract/strategies.ts';
 import { day, rupees } from '../../format.ts';
+import { Badge } from '../../ui/text/badge.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { STRATEGIES } from '../../text/en/strategies.ts';
+import { TRIPS_TEXTS } from '../../text/en/trips.ts';
 
 interface StrategyHeadProps {
   readonly strategy: ProposedStrategy;
@@ -35,6 +37,7 @@ export function StrategyHead({ strategy, r = null }: StrategyHeadProps) {
           {r !== null && <b className="strategy-r">{inR(r)}</b>}
         </span>
         <small className="note">{STRATEGIES.charges(rupees(charges))}</small>
+        {legs.some(({ assumed }) => assumed) && <Badge tone="warn">{TRIPS_TEXTS.expiredAssumed}</Badge>}
       </span>
     </>
   );

@@ -45,7 +45,7 @@ export const CHANGES_TEXTS = {
   wordsOfTrades: (trades: number) => `Words of ${counted(trades, 'trade')}`,
   mergedInto: (from: string, to: string) => `Merged ${from} into ${to}`,
   changes: 'Changes',
-  changedUploadedNewestFirst: 'What you changed and uploaded, the newest first. Each can be undone, also later.',
+  changedUploadedNewestFirst: 'What you changed and uploaded, the newest first. What can be undone has its button, also later.',
   onlyChangesTradesExecutions: (back: (text: string) => ReactNode, all: (text: string) => ReactNode) =>
     phrase`Only changes of one trade's executions. ${back('Back to the trade')} · ${all('All changes')}`,
   loadFailed: 'Failed to load your changes.',

@@ -117,8 +117,6 @@ export const HISTORY_TEXTS = {
   openTradeIn: (symbol: string) => `Open the trade in ${symbol}`,
   openTrade: 'Open the trade',
   pLReport: 'From a P&L report',
-  expiredRupees0Assumed: 'Expired, ₹0 assumed',
-  expiredSettled: 'Expired, settled',
   enterPrice: 'Enter its price',
   changePrice: 'Change its price',
   afterBrokerageTaxesAll: 'After brokerage, taxes and all other charges',

@@ -18,6 +18,8 @@ export const TRADE_TEXTS = {
   unmatched: 'Sold without a purchase in the journal. Upload older files, and this finds its entry.',
   expired: 'Past its expiry, and its closing price is not known: nothing is counted until you give it.',
   assumed: 'Closed at expiry by the journal: a closing value of ₹0 is assumed.',
+  assumedCommodity:
+    'Closed at expiry by the journal: a closing value of ₹0 is assumed. An option in the money becomes the future at its strike: then leave ₹0, and add that trade of the future, with the strike as its price (bought for a call you held or a put you wrote, sold for the others).',
   settled: 'Closed at expiry by the journal.',
   empty: 'There are no orders to show.',
   closedTrades: 'Closed trades',
@@ -124,8 +126,6 @@ export const TRADE_TEXTS = {
   paidToEnterIt: 'Paid to enter it',
   unmatchedTitle: PURCHASE_MISSING,
   expiredTitle: 'Expired',
-  expiredAssumed: 'Expired, ₹0 assumed',
-  expiredSettled: 'Expired, settled',
   pLReport: 'From a P&L report',
   estimate: 'Estimate',
   whyTradeTaught: 'Why this trade, and what it taught',

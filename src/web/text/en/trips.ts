@@ -5,6 +5,8 @@ import { counted } from '#contract/counted.ts';
 import { signedRupees } from '../../format.ts';
 
 export const TRIPS_TEXTS = {
+  expiredAssumed: 'Expired, ₹0 assumed',
+  expiredSettled: 'Expired, settled',
   move: 'Move',
   toAccount: 'To the account',
   yoursNewName: 'One of yours, or a new name.',

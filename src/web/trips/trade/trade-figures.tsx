@@ -6,6 +6,7 @@ import { useChange } from '../../changes/use-change.ts';
 import { SettleField } from '../settle-field.tsx';
 import { settledAtText } from '../settled-at-text.ts';
 import { STATUS_NAMES, TRADE_ESTIMATES, TRADE_TEXTS } from '../../text/en/trade.ts';
+import { TRIPS_TEXTS } from '../../text/en/trips.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { heldTime } from './held-time.ts';
@@ -72,8 +73,8 @@ function Remarks({ trip }: { readonly trip: RoundTripDetail }) {
     status === 'unmatched' && { name: TRADE_TEXTS.unmatchedTitle, text: TRADE_TEXTS.unmatched },
     status === 'expired' && { name: TRADE_TEXTS.expiredTitle, text: TRADE_TEXTS.expired, settles: true },
     expired && {
-      name: assumed ? TRADE_TEXTS.expiredAssumed : TRADE_TEXTS.expiredSettled,
-      text: assumed ? TRADE_TEXTS.assumed : settledText,
+      name: assumed ? TRIPS_TEXTS.expiredAssumed : TRIPS_TEXTS.expiredSettled,
+      text: assumed ? (trip.segment === 'COM' ? TRADE_TEXTS.assumedCommodity : TRADE_TEXTS.assumed) : settledText,
       settles: assumed,
     },
     fromResult && { name: TRADE_TEXTS.pLReport, text: TRADE_TEXTS.fromResult },

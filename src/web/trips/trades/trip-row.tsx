@@ -4,6 +4,7 @@ import { askedUrl, type TripsAsked } from '../asked-trips.ts';
 import { count, day, dayOfYear, fixed, price } from '../../format.ts';
 import { SAVING } from '../../text/en/words.ts';
 import { ADD_NAMES, WORD_PART_NAMES, TRADES_TEXTS } from '../../text/en/trades.ts';
+import { TRIPS_TEXTS } from '../../text/en/trips.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/text/money.tsx';
@@ -57,6 +58,7 @@ export function TripRow({ trip, selected, onSelect, editor, asked, seen }: TripR
         </span>
         <small>
           {[heldFor(trip), ordersOf(trip), trip.product === 'carry' ? '' : trip.product].filter(Boolean).join(' · ')}
+          {trip.assumed && <Badge tone="warn">{TRIPS_TEXTS.expiredAssumed}</Badge>}
           {STATUS_NAMES[trip.status] && <Badge tone={trip.status === 'open' ? 'info' : 'warn'}>{STATUS_NAMES[trip.status]}</Badge>}
         </small>
       </div>
