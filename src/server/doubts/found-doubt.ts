@@ -37,7 +37,8 @@ export function partsOfRows(rows: readonly PartRow[]): DoubtPart[] {
 
 /**
  * Without one of each two that ask the same: a sale whose purchase is missing, and the action that would explain it. A known action says
- * more, and so does another where closed trades rest on it; elsewhere the sale does.
+ * more, and so does another where closed trades rest on it; elsewhere the sale does. Nor what is open of a contract after its expiry, where
+ * an action of it is not decided.
  */
 export function askedOnce(doubts: readonly FoundDoubt[]): FoundDoubt[] {
   const given = doubts.filter(({ gives = [] }) => gives.length > 0);
@@ -45,7 +46,10 @@ export function askedOnce(doubts: readonly FoundDoubt[]): FoundDoubt[] {
   const twice = given.flatMap((action) => missing.flatMap((sale) => (mayExplain(action, sale) ? [{ action, sale }] : [])));
   const sales = new Set(twice.flatMap(({ action, sale }) => (saysMore(action) ? [sale] : [])));
   const actions = new Set(twice.flatMap(({ action, sale }) => (sales.has(sale) ? [] : [action])));
-  return doubts.filter((doubt) => !sales.has(doubt) && !actions.has(doubt));
+  const undecided = new Set(doubts.flatMap(({ action }) => (action.code === 'decide-action' ? action.instrument_id : [])));
+  const isOfAction = ({ kind, action }: FoundDoubt) =>
+    kind === 'settlement-missing' && action.code === 'settle-contract' && undecided.has(action.instrument_id);
+  return doubts.filter((doubt) => !sales.has(doubt) && !actions.has(doubt) && !isOfAction(doubt));
 }
 
 function saysMore({ action, parts }: FoundDoubt): boolean {

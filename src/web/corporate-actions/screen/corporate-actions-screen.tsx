@@ -164,7 +164,7 @@ function Decided({ one, busy, onUndo }: DecidedProps) {
   );
   return (
     <li>
-      <span title={sources.join('\n') || undefined}>
+      <span className="grow anywhere" title={sources.join('\n') || undefined}>
         <b>{symbol}</b> · {actionWords({ kind, given: ratio?.given ?? null, held: ratio?.held ?? null, ex_date: date })}
         {others.length > 0 && ` · ${others.join(', ')}`}
       </span>

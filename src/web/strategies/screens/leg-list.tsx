@@ -25,7 +25,7 @@ export function LegList<Leg extends RoundTripBody>({ legs, children }: LegListPr
               {leg.name}
             </Link>
             <small className="note">{leg.detail}</small>
-            {leg.assumed && <Badge tone="warn">{TRIPS_TEXTS.expiredAssumed}</Badge>}
+            {leg.assumed && <Badge tone="warn">{TRIPS_TEXTS.zeroAssumed}</Badge>}
           </span>
           <span className="leg-terms">
             {leg.status === 'unmatched' ? STRATEGIES.sold : leg.side === 'long' ? STRATEGIES.long : STRATEGIES.short} {count(leg.quantity)}

@@ -37,7 +37,7 @@ export function StrategyHead({ strategy, r = null }: StrategyHeadProps) {
           {r !== null && <b className="strategy-r">{inR(r)}</b>}
         </span>
         <small className="note">{STRATEGIES.charges(rupees(charges))}</small>
-        {legs.some(({ assumed }) => assumed) && <Badge tone="warn">{TRIPS_TEXTS.expiredAssumed}</Badge>}
+        {legs.some(({ assumed }) => assumed) && <Badge tone="warn">{TRIPS_TEXTS.zeroAssumed}</Badge>}
       </span>
     </>
   );

@@ -18,6 +18,7 @@ export const KIT_TEXTS = {
   tryAgain: 'Try again',
   loading: 'Loading...',
   dismissMessage: 'Dismiss message',
+  settlementPrice: 'Settlement price',
   settlementPriceOf: (symbol: string) => `Settlement price of ${symbol}`,
   pricePerUnitRupees: 'Price per unit (₹)',
   enterPrice0More: 'Enter a price of 0 or more.',

@@ -7,6 +7,7 @@ import { signedRupees } from '../../format.ts';
 export const TRIPS_TEXTS = {
   expiredAssumed: 'Expired, ₹0 assumed',
   expiredSettled: 'Expired, settled',
+  zeroAssumed: '₹0 assumed',
   move: 'Move',
   toAccount: 'To the account',
   yoursNewName: 'One of yours, or a new name.',

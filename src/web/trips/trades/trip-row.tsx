@@ -58,7 +58,7 @@ export function TripRow({ trip, selected, onSelect, editor, asked, seen }: TripR
         </span>
         <small>
           {[heldFor(trip), ordersOf(trip), trip.product === 'carry' ? '' : trip.product].filter(Boolean).join(' · ')}
-          {trip.assumed && <Badge tone="warn">{TRIPS_TEXTS.expiredAssumed}</Badge>}
+          {trip.assumed && <Badge tone="warn">{TRIPS_TEXTS.zeroAssumed}</Badge>}
           {STATUS_NAMES[trip.status] && <Badge tone={trip.status === 'open' ? 'info' : 'warn'}>{STATUS_NAMES[trip.status]}</Badge>}
         </small>
       </div>

@@ -7,6 +7,8 @@ import { TextField } from './text-field.tsx';
 
 interface SettleFormProps {
   readonly label: string;
+  /** The accessible name, where the label does not say of which contract. */
+  readonly spoken?: string;
   readonly onSettle: (price: string) => Promise<FormAnswer | null>;
   /** In a dialog; without it the field and its button stand in one line. */
   readonly onCancel?: () => void;
@@ -15,7 +17,7 @@ interface SettleFormProps {
 }
 
 /** The settlement price of an expired contract. */
-export function SettleForm({ label, onSettle, onCancel, children }: SettleFormProps) {
+export function SettleForm({ label, spoken, onSettle, onCancel, children }: SettleFormProps) {
   return (
     <Form
       read={(text) => text('price')}
@@ -26,7 +28,7 @@ export function SettleForm({ label, onSettle, onCancel, children }: SettleFormPr
       {...(onCancel && { onCancel })}
     >
       {children}
-      <TextField label={label} name="price" inputMode="decimal" autoComplete="off" required />
+      <TextField label={label} aria-label={spoken} name="price" inputMode="decimal" autoComplete="off" required />
     </Form>
   );
 }
