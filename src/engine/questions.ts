@@ -123,6 +123,8 @@ export interface Remark {
     | 'lots-to-units'
     | 'net-amounts'
     | 'odd-lot'
+    /** No list of the exchange has contracts on this name. */
+    | 'underlying-unlisted'
     | 'no-session'
     | 'beyond-calendar'
     | 'exchange-assumed'

@@ -1,7 +1,7 @@
 import type { TradingDay } from '../day.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { isExpiryExpected } from '../exchange/expiries.ts';
-import type { LearnedLots } from '../exchange/lot-size.ts';
+import { isUnlisted, type LearnedLots } from '../exchange/lot-size.ts';
 import { type DaysHeld, sessionOn } from '../exchange/sessions.ts';
 import type { Contract } from '../instruments/instrument.ts';
 import type { Remark } from '../questions.ts';
@@ -14,8 +14,9 @@ import { remarkOn } from './remark.ts';
 const LARGEST_FACTOR = 20;
 
 /**
- * What is remarkable about the trades of a file: days on which the exchange was closed, days of which no calendar is known, contracts whose day the exchange has not published, quantities
- * that are no multiple of the lot, and shares that were probably split.
+ * What is remarkable about the trades of a file: days on which the exchange was closed, days of which no calendar is known, contracts whose
+ * day the exchange has not published, quantities that are no multiple of the lot, contracts on what no list has, and shares that were
+ * probably split.
  */
 export function remarksOnTrades(trades: readonly Trade[], held?: DaysHeld, learned?: readonly LearnedLots[]): Remark[] {
   const sessions = new Map<TradingDay, string>();
@@ -24,12 +25,19 @@ export function remarksOnTrades(trades: readonly Trade[], held?: DaysHeld, learn
   const closed: number[] = [];
   const unknown: number[] = [];
   const expected: number[] = [];
+  const unlisted = new Map<string, number[]>();
   let contract: Contract | null = null;
   for (const { exchange, day, row, instrument, quantity } of trades) {
     const lot = instrument.contract === null ? null : lots.of(instrument, day);
     if (instrument.contract !== null && isExpected(exchange, instrument.contract)) {
       expected.push(row);
       contract ??= instrument.contract;
+    }
+    if (lot === null && instrument.contract !== null && isUnlisted({ exchange, ...instrument.contract }, day)) {
+      const { underlying } = instrument.contract;
+      const rows = unlisted.get(underlying);
+      if (rows) rows.push(row);
+      else unlisted.set(underlying, [row]);
     }
     const isCommodity = exchange === 'MCX';
     if (lot !== null ? quantity % lot !== 0 : instrument.contract !== null && !isCommodity && quantity < SMALLEST_LOT) odd.push(row);
@@ -44,6 +52,7 @@ export function remarksOnTrades(trades: readonly Trade[], held?: DaysHeld, learn
   if (unknown.length > 0) remarks.push(remarkOn('beyond-calendar', unknown));
   if (contract) remarks.push(remarkOn('expiry-expected', expected, contractInWords(contract)));
   if (odd.length > 0) remarks.push(remarkOn('odd-lot', odd));
+  for (const [underlying, rows] of unlisted) remarks.push(remarkOn('underlying-unlisted', rows, underlying));
   return [...remarks, ...changedIsins(trades)];
 }
 

@@ -108,6 +108,15 @@ function stockLot(
   return ofExchange.length === 0 ? null : learnedLot(ofExchange, new Set(names.map((symbol) => lotKey(symbol, expiryOn))), tradedOn);
 }
 
+/** The months of which lists name the shares with contracts. */
+const monthsListed = once(() => new Set(data.stock.flatMap(([, , first, last]) => [first, last])));
+
+/** Whether the lists of NSE have a month's contracts, and none of any month on this underlying: it is no share's symbol, or a new one. */
+export function isUnlisted({ exchange, underlying, expiryOn }: LotTerms, tradedOn: TradingDay): boolean {
+  if (exchange !== 'NSE' || expiryOn === null || indexRows().has(underlying)) return false;
+  return monthsListed().has(expiryOn.slice(0, 7)) && !namesOf(underlying, tradedOn).some((symbol) => stockRows().has(symbol));
+}
+
 /** The lot of the last day up to the trade; null where there is none, or where the first day after the trade has another lot. */
 function learnedLot(learned: readonly LearnedLots[], keys: ReadonlySet<string>, tradedOn: TradingDay): number | null {
   const stated = learned.flatMap(({ days, lots }) => {

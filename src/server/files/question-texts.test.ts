@@ -27,6 +27,7 @@ const REMARKS = [
   'lots-to-units',
   'net-amounts',
   'odd-lot',
+  'underlying-unlisted',
   'no-session',
   'beyond-calendar',
   'exchange-assumed',

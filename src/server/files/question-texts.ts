@@ -87,6 +87,8 @@ const REMARKS: Readonly<Record<Remark['code'], (detail: string, taken: string) =
   'lots-to-units': (detail) => `Quantities are lots and are counted in units${detail && `: ${detail}`}.`,
   'net-amounts': (detail) => `“${detail}” includes charges: it is what was paid or received.`,
   'odd-lot': (detail) => `The quantity is no multiple of the lot${detail && ` (${detail})`}.`,
+  'underlying-unlisted': (detail) =>
+    `No list of NSE has contracts on ${detail || 'this share'}. If it is your broker’s own code of a share, they stay apart from its contracts in other files, and nothing is asked about its splits and bonuses.`,
   'no-session': (detail) => `The exchange had no session that is known on this day${detail && `: ${detail}`}.`,
   'beyond-calendar': () =>
     `The calendar of the exchange is known from ${yearsHeld().sessions.join(' to ')}: whether these days had a session is not known.`,
