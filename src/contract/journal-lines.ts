@@ -32,11 +32,6 @@ import { NONE } from './filter-values.ts';
 import { tradeFilter } from './filter.ts';
 import { exchange, rupees, side } from './values.ts';
 
-/**
- * The entry of an export that holds the journal: the head as JSON, then each row as its table, a tab and its columns as JSON, as in a
- * backup; then 'end', a tab and the number of rows.
- */
-export const JOURNAL_FILE = 'journal.rows';
 /** Each original file is an entry of this folder: the id of its import, a dash, its name. */
 export const FILES_FOLDER = 'files/';
 /** Each image is two entries of this folder: its id, and '-small' for the small version, then '.webp'. */

@@ -310,7 +310,10 @@ export const PROBLEMS = {
 
   // Exports and images
   'export-running': [409, 'An export is being brought into your journal already.'],
-  'journal-not-empty': [409, 'Your journal is not empty. An export can only be brought into a journal that has no trades yet.'],
+  'journal-not-empty': [
+    409,
+    'Your journal is not empty: an upload that was undone and a text count, too. An export is brought into the journal of a new user: sign up under another name, and bring it in there.',
+  ],
   'export-too-large': [413, ({ limit }: { readonly limit: number }) => `This file is larger than any export: the limit is ${limit} MB.`],
   'export-damaged': [422, 'This export is cut short or damaged. Download it again.'],
   'export-newer': [422, 'This export was made by a newer version of Rojmel.'],

@@ -12,6 +12,7 @@ export const FILE_PROBLEMS = [
   'no-html-table',
   'other-xml',
   'pdf',
+  'own-export',
   'too-many-files',
   'too-many-bytes',
   'too-many-rows',

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { JOURNAL_FILE } from '#contract/journal-lines.ts';
+import { JOURNAL_FILE } from '#engine/tables/own-export.ts';
 import { pathOf } from '#contract/routes.ts';
 
 /** The request that imports an export. */

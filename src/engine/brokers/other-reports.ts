@@ -32,6 +32,11 @@ const PAYTM = 'the Paytm Money tradebook (XLSX)';
  */
 export const OTHER_REPORTS: readonly OtherReport[] = [
   {
+    report: 'table of trades of a Rojmel export (bring the whole export in under Settings, “Your data”)',
+    wanted: '',
+    headers: ['date broker symbol segment side quantity charges_in_file source in_journal'],
+  },
+  {
     report: 'market file of an exchange (choose it under Market files on the Files screen)',
     wanted: '',
     // Those of market/market-layouts.ts.

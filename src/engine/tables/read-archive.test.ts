@@ -88,6 +88,14 @@ describe('readArchive', () => {
       Array.from({ length: MOST_ARCHIVED_FILES + 1 }, (_, index) => ({ name: `${index}.csv`, data: CSV })),
       'too-many-files',
     ],
+    [
+      'an export of a journal, however many files it has',
+      [
+        { name: 'mine/journal.rows', data: 'x' },
+        ...Array.from({ length: 30 }, (_, index) => ({ name: `mine/files/${index}-a.csv`, data: CSV })),
+      ],
+      'own-export',
+    ],
   ])('refuses %s', (_, files, code) => {
     expect(codeOf(files)).toBe(code);
   });

@@ -1,6 +1,7 @@
 import { plainText } from '../plain-text.ts';
 import type { FileProblem } from '../problem.ts';
 import { inflatePart } from './inflate-part.ts';
+import { JOURNAL_FILE } from './own-export.ts';
 import { readZip, type ZipPart } from './read-zip.ts';
 import { recogniseFile } from './recognise-file.ts';
 import { DEFAULT_LIMITS, type TableLimits } from './table-limits.ts';
@@ -32,6 +33,7 @@ export function readArchive(
     if (bytes.length > limits.fileBytes) throwProblem('too-many-bytes', { limit: limits.fileBytes });
     const parts = readZip(bytes);
     if (parts.has('[content_types].xml') || (parts.has('mimetype') && parts.has('content.xml'))) return null;
+    if ([...parts.keys()].some((key) => key.split('/').at(-1) === JOURNAL_FILE)) throwProblem('own-export');
     const files = [...parts].flatMap(([key, part]) => (NOT_A_FILE.test(key) ? [] : [part]));
     if (files.length === 0) throwProblem('empty-file');
     if (files.length > most) throwProblem('too-many-files', { limit: most });

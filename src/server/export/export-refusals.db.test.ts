@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, expect, it } from 'vitest';
-import { JOURNAL_FILE } from '#contract/journal-lines.ts';
+import { JOURNAL_FILE } from '#engine/tables/own-export.ts';
 import { MAX_EXPORT_BYTES, MOST_NAMES, MOST_SETUPS, MOST_VIEWS } from '#contract/limits.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -120,7 +120,7 @@ describeOnOneEngine('a file that is not an export', (open) => {
       ['text', new TextEncoder().encode(CSV), 422, NOT_AN_EXPORT],
       ['another archive', zipSync({ 'a.txt': new Uint8Array(9) }), 422, NOT_AN_EXPORT],
       ['a journal in a folder', zipSync({ [`../${JOURNAL_FILE}`]: new TextEncoder().encode(journal) }), 422, NOT_AN_EXPORT],
-      ['its first half', honest.slice(0, middle), 422, NOT_AN_EXPORT],
+      ['its first half', honest.slice(0, middle), 422, DAMAGED],
       ['its last half', honest.slice(middle), 422, NOT_AN_EXPORT],
       ['a wrong size', lying, 422, DAMAGED],
       ['no UTF-8', archiveOf(new Uint8Array(100).fill(0xc3)), 422, DAMAGED],

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
-import { JOURNAL_FILE } from '#contract/journal-lines.ts';
+import { JOURNAL_FILE } from '#engine/tables/own-export.ts';
 import type { AskFirstBody, MappingBody, WaitingBody } from '#contract/questions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../ledger/rebuild/check-journal.ts';
@@ -265,12 +265,14 @@ describe.each([
     for (const secret of ['asha@example.in', 'password', 'user_id', 'session_'])
       expect(texts.replace(first['README.txt'] ?? '', '')).not.toContain(secret);
     expect(first['trades.csv']).toContain('"GROWW","HYPER","EQ","NSE","BUY",7,12.35,86.45,');
-    expect(first['trades.csv']?.match(/"no"\r\n/g)).toHaveLength(61);
+    expect(first['trades.csv']?.match(/"no"\r\n/g)).toHaveLength(62);
 
     const twice = await again.send(importRequest(answer.rawPayload));
     expect([twice.statusCode, twice.json()]).toEqual([
       409,
-      said('Your journal is not empty. An export can only be brought into a journal that has no trades yet.'),
+      said(
+        'Your journal is not empty: an upload that was undone and a text count, too. An export is brought into the journal of a new user: sign up under another name, and bring it in there.',
+      ),
     ]);
   });
 });

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { unzipSync, zipSync } from 'fflate';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { JOURNAL_FILE, type JournalRow } from '#contract/journal-lines.ts';
+import type { JournalRow } from '#contract/journal-lines.ts';
+import { JOURNAL_FILE } from '#engine/tables/own-export.ts';
 import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -11,7 +13,7 @@ import { brokerAccountOf } from '../ledger/broker-accounts.ts';
 import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { archiveOf, importRequest, filesIn } from '#test/server/export-file.ts';
-import { openJournalApp } from '#test/server/journal-app.ts';
+import { openJournalApp, uploadRequest } from '#test/server/journal-app.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
 import { watchScope } from '#test/server/scope-watch.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -26,7 +28,8 @@ const CSV = syntheticTradebook({ trades: 1200, seed: 8, from: '2026-05-04', days
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'DHAN' };
 const NOT_EMPTY = {
   status: 409,
-  detail: 'Your journal is not empty. An export can only be brought into a journal that has no trades yet.',
+  detail:
+    'Your journal is not empty: an upload that was undone and a text count, too. An export is brought into the journal of a new user: sign up under another name, and bring it in there.',
 };
 
 describeOnOneEngine('importing an export', (open) => {
@@ -87,6 +90,33 @@ describeOnOneEngine('importing an export', (open) => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     await expectWhole(userId);
     expect(await rowsOf(mineOf(store, owner))).toEqual(before);
+  });
+
+  it('takes an export that was packed again, without compression and within a folder', async () => {
+    const { userId } = await begin('gauri');
+    const entries = Object.entries(unzipSync(file)).map(([name, bytes]) => [`my export/${name}`, bytes] as const);
+    await storeJournal(mineOf(store, userId), zipSync(Object.fromEntries(entries), { level: 0 }), TODAY);
+    await expectWhole(userId);
+  });
+
+  it('lists a trade that was edited once in the table of trades, which is no tradebook', async () => {
+    const { app, browser } = await begin('hema');
+    const user = await app.withTradebook('hema2', CSV.split('\n').slice(0, 2).join('\n'));
+    const typed = await user.send({ method: 'POST', url: pathOf('addTrade'), payload: { ...SHARE, date: '2026-06-01' } });
+    expect(typed.statusCode).toBe(200);
+    const { data } = (await user.get(pathOf('listOpenPositions'))).json<{ data: { id: number; symbol: string }[] }>();
+    const id = data.find(({ symbol }) => symbol === 'INFY')?.id ?? 0;
+    expect((await user.send({ method: 'PUT', url: pathOf('editOpenPosition', { id }), payload: { avg_price: 1510 } })).statusCode).toBe(
+      200,
+    );
+    await workOff(store, TODAY);
+    const { 'trades.csv': table = '' } = filesIn((await user.get(pathOf('exportJournal'))).rawPayload);
+    expect(table.split('\n').filter((line) => line.includes('INFY'))).toEqual([expect.stringContaining('1500')]);
+    const refused = await browser.send(uploadRequest(table));
+    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
+      400,
+      expect.stringContaining('table of trades of a Rojmel export'),
+    ]);
   });
 
   it('takes turns with a second import at the same time, and each statement names the user', async () => {

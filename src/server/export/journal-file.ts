@@ -2,7 +2,8 @@ import { TextDecoder } from 'node:util';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FILES_FOLDER, IMAGES_FOLDER, JOURNAL_FILE } from '#contract/journal-lines.ts';
+import { FILES_FOLDER, IMAGES_FOLDER } from '#contract/journal-lines.ts';
+import { JOURNAL_FILE } from '#engine/tables/own-export.ts';
 import { orProblem } from '#engine/tables/throw-problem.ts';
 import { readZip, type ZipPart } from '#engine/tables/read-zip.ts';
 import { apiProblem } from '../problems.ts';
@@ -26,9 +27,11 @@ export interface Export {
 
 /** Finds the parts of an export. Throws an ApiProblem (422) for any other file, and where a declared size is too large. */
 export function findParts(bytes: Uint8Array): Export {
-  const parts = orProblem(() => readZip(bytes));
-  const journal = parts instanceof Map ? parts.get(JOURNAL_FILE) : undefined;
-  if (!(parts instanceof Map) || !journal) throw apiProblem('not-an-export');
+  const read = orProblem(() => readZip(bytes));
+  if (!(read instanceof Map)) throw apiProblem(isZip(bytes) ? 'export-damaged' : 'not-an-export');
+  const parts = unfolded(read);
+  const journal = parts.get(JOURNAL_FILE);
+  if (!journal) throw apiProblem('not-an-export');
   const files = [...parts].flatMap(([name, part]) => {
     const [, id] = /^(\d{1,15})-/.exec(name.startsWith(FILES_FOLDER) ? name.slice(FILES_FOLDER.length) : '') ?? [];
     return id === undefined ? [] : [{ importId: Number(id), part }];
@@ -43,6 +46,17 @@ export function findParts(bytes: Uint8Array): Export {
   if (unpacked > MAX_UNPACKED || journal.size > Math.max(MIB, journal.packed.length * MAX_RATIO))
     throw apiProblem('export-unpacks-too-far');
   return { journal, files, images };
+}
+
+function isZip([first, second]: Uint8Array): boolean {
+  return first === 0x50 && second === 0x4b;
+}
+
+/** The entries of an export that was packed again within one folder, without it. */
+function unfolded(parts: ReadonlyMap<string, ZipPart>): ReadonlyMap<string, ZipPart> {
+  const [folder] = [...parts.keys()].flatMap((name) => /^([\w -]+\/)/.exec(name.endsWith(`/${JOURNAL_FILE}`) ? name : '')?.[1] ?? []);
+  if (parts.has(JOURNAL_FILE) || folder === undefined) return parts;
+  return new Map([...parts].flatMap(([name, part]) => (name.startsWith(folder) ? [[name.slice(folder.length), part]] : [])));
 }
 
 /** Yields the journal's lines. Throws an ApiProblem (422) where the bytes are damaged or a line is too long. */
@@ -67,13 +81,9 @@ export async function* linesOf(part: ZipPart): AsyncGenerator<string> {
 
 /** Yields the part's bytes, never more than it declares. Throws at the end where the checksum is wrong. */
 export async function* piecesOf({ packed, isDeflated, size, crc }: ZipPart): AsyncGenerator<Uint8Array> {
-  if (!isDeflated) throw apiProblem('export-damaged');
   let [given, checksum] = [0, 0];
-  const inflate = createInflateRaw({ chunkSize: PIECE });
-  // The loop below throws this error too.
-  pipeline(Readable.from([packed]), inflate).catch(() => undefined);
   try {
-    for await (const piece of inflate as AsyncIterable<Uint8Array>) {
+    for await (const piece of isDeflated ? inflated(packed) : inPieces(packed, PIECE)) {
       given += piece.length;
       if (given > size) throw apiProblem('export-damaged');
       checksum = crc32(piece, checksum);
@@ -84,6 +94,18 @@ export async function* piecesOf({ packed, isDeflated, size, crc }: ZipPart): Asy
     throw apiProblem('export-damaged');
   }
   if (given !== size || checksum !== crc) throw apiProblem('export-damaged');
+}
+
+function inflated(packed: Uint8Array): AsyncIterable<Uint8Array> {
+  const inflate = createInflateRaw({ chunkSize: PIECE });
+  // Who reads the pieces is thrown this error too.
+  pipeline(Readable.from([packed]), inflate).catch(() => undefined);
+  return inflate;
+}
+
+/** Bytes in pieces of at most so many. */
+export function* inPieces(bytes: Uint8Array, most: number): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += most) yield bytes.subarray(at, at + most);
 }
 
 function decode(decoder: TextDecoder, piece: Uint8Array): string {

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type CsvCell, csvLines, csvText } from '#contract/csv.ts';
-import { FILES_FOLDER, IMAGES_FOLDER, JOURNAL_FILE, type JournalRow } from '#contract/journal-lines.ts';
+import { FILES_FOLDER, IMAGES_FOLDER, type JournalRow } from '#contract/journal-lines.ts';
+import { JOURNAL_FILE } from '#engine/tables/own-export.ts';
 import { formatTime, type TimeOfDay } from '#engine/day.ts';
 import { type Paise, type Price, priceToRupees, sum, toRupees } from '#engine/money.ts';
+import { inPieces } from './journal-file.ts';
 import { fileOfImport, giveTable, imageIds, importsWithFile, journalHead } from './journal-rows.ts';
 import { fileOfImage } from '../ledger/images.ts';
 import { JOURNAL_TABLES } from '../ledger/journal-tables.ts';
@@ -34,9 +36,10 @@ const README = `This is your whole journal as Rojmel keeps it.
 ${FILES_FOLDER}         the files that you uploaded, as they came from your brokers.
 ${IMAGES_FOLDER}        the images of your trades, days, setups and strategies, each with a small version.
 trades.csv     every trade, as it came from your brokers' files or as you typed it. It does not show what you edited or
-               deleted later. 'In Journal' is 'no' where you undid the import.
+               deleted later. 'In Journal' is 'no' where you undid the import, or where its file was read again and says otherwise.
 ${JOURNAL_FILE}   all that you uploaded, typed and changed, for programs. Any Rojmel server can import this archive into an
-               empty journal (Settings, 'Your data'). It computes the same results from it.
+               empty journal (Settings, 'Your data'). It computes the same results from it. Of market files it has the prices
+               that your trades need, not the files: send these again for trades of other shares.
 
 Amounts are rupees in the CSV file. Dates are exchange dates, times are Indian Standard Time. A text that a spreadsheet would run
 as a formula has an apostrophe before it. Your password and your sessions are not in here.
@@ -87,7 +90,7 @@ async function* entries(mine: Mine, spool: Spool): AsyncGenerator<ZipEntry> {
   yield { name: 'README.txt', parts: Readable.from([isDemo ? DEMO + README : README]) };
   yield { name: 'trades.csv', parts: tradesCsv(spool) };
   for (const { id, file_name } of await importsWithFile(mine)) {
-    const name = (file_name ?? '').replaceAll(/[^\p{L}\p{N}. _-]/gu, '_');
+    const name = (file_name ?? '').replaceAll(/[^\p{L}\p{M}\p{N}. _-]/gu, '_');
     yield { name: `${FILES_FOLDER}${id}-${name}`, parts: original(mine, id) };
   }
   for (const id of await imageIds(mine)) {
@@ -98,18 +101,14 @@ async function* entries(mine: Mine, spool: Spool): AsyncGenerator<ZipEntry> {
 }
 
 async function* original(mine: Mine, importId: number): AsyncGenerator<Uint8Array> {
-  yield* inPieces(await unpack(await fileOfImport(mine, importId)));
+  yield* inPieces(await unpack(await fileOfImport(mine, importId)), PIECE);
 }
 
 async function* image(mine: Mine, id: number, size: 'content' | 'small'): AsyncGenerator<Uint8Array> {
-  yield* inPieces((await fileOfImage(mine, id, size)) ?? new Uint8Array(0));
+  yield* inPieces((await fileOfImage(mine, id, size)) ?? new Uint8Array(0), PIECE);
 }
 
-function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
-}
-
-const SOURCES: Readonly<Record<string, string>> = { manual: 'typed by hand', edit: 'edit' };
+const SOURCES: Readonly<Record<string, string>> = { manual: 'typed by hand' };
 
 /** A trade as stored, with the rows that it refers to; given shares have no source. */
 interface TradeOf {
@@ -138,7 +137,7 @@ const TRADE_COLUMNS: readonly (readonly [name: string, cell: (of: TradeOf) => un
     ({ trade, source }) =>
       'corporate_action_id' in trade ? 'corporate action' : (source['file_name'] ?? SOURCES[source['source'] as string]),
   ],
-  ['In Journal', ({ source }) => (source['removed_at'] == null ? 'yes' : 'no')],
+  ['In Journal', ({ trade, source }) => (source['removed_at'] == null && trade['superseded_by'] == null ? 'yes' : 'no')],
 ];
 
 const CSV_TABLES = new Set(['broker_accounts', 'instruments', 'imports', 'trades', 'given_shares']);
@@ -155,8 +154,10 @@ async function* tradesCsv(spool: Spool): AsyncGenerator<string> {
     const [table = '', json = ''] = line.split('\t');
     if (!CSV_TABLES.has(table)) continue;
     const row = JSON.parse(json) as JournalRow;
+    const find = (name: string, column: string) => rows.get(`${name} ${String(row[column])}`) ?? {};
     if (table !== 'trades' && table !== 'given_shares') rows.set(`${table} ${String(row['id'])}`, row);
-    else cells.push(tradeCells(row, (name, column) => rows.get(`${name} ${String(row[column])}`) ?? {}));
+    // What an edit put in the place of a trade is no trade of its own.
+    else if (find('imports', 'import_id')['source'] !== 'edit') cells.push(tradeCells(row, find));
     if (cells.length >= ROWS) yield csvLines(cells.splice(0));
   }
   yield csvLines(cells);

@@ -30,6 +30,10 @@ const FILES: Readonly<Record<FileProblemCode, Wording>> = {
   'too-many-columns': [422, (problem) => `${TOO_LARGE} (too many columns)${limit(problem)}.`],
   'too-many-cells': [422, (problem) => `${TOO_LARGE} (too many rows or columns)${limit(problem)}.`],
   'too-many-sheets': [422, (problem) => `${TOO_LARGE} (too many sheets)${limit(problem)}.`],
+  'own-export': [
+    400,
+    () => `${INVALID}: this is the export of a Rojmel journal, not a tradebook. It is brought in under Settings, “Your data”.`,
+  ],
   'too-many-files': [422, (problem) => `${TOO_LARGE} (too many files in the archive)${limit(problem)}.`],
   'cell-too-long': [422, (problem) => `${TOO_LARGE}: a cell of row ${problem.row} holds too much text${limit(problem)}.`],
   'inflates-too-far': [422, () => `${TOO_LARGE}: it unpacks to far more than a tradebook holds.`],

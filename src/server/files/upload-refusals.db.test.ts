@@ -73,6 +73,12 @@ const FILES: readonly (readonly [code: (typeof FILE_PROBLEMS)[number], content: 
     'Only CSV and XLSX files are allowed: this is an XML file, not a table. If it is a contract note or a statement, download the tradebook as CSV or Excel instead.',
   ],
   [
+    'own-export',
+    writeZip([{ name: 'journal.rows', data: 'x' }]),
+    400,
+    'Invalid file format: this is the export of a Rojmel journal, not a tradebook. It is brought in under Settings, “Your data”.',
+  ],
+  [
     'too-many-files',
     writeZip(Array.from({ length: 21 }, (_, index) => ({ name: `${index}.csv`, data: 'x' }))),
     422,

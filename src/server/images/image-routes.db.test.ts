@@ -1,7 +1,7 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { imagesBody, imageUsageBody, type ImageRow } from '#contract/images.ts';
-import { JOURNAL_FILE } from '#contract/journal-lines.ts';
+import { JOURNAL_FILE } from '#engine/tables/own-export.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
 import type { StrategyBody } from '#contract/strategies.ts';
 import { pathOf } from '#contract/routes.ts';

@@ -81,12 +81,14 @@ export async function keepNamesLookedFor(mine: Mine, names: NamesWanted): Promis
   await mine.insertMany('mark_names', rows);
 }
 
-/** Stores the prices of a day of a list; those that are there already stay. */
+/** Stores the prices of a day of a list, in the place of what an export brought without its file. */
 export async function insertMarks(
   mine: Mine,
   { source, day }: { readonly source: MarketSource; readonly day: TradingDay },
   prices: readonly MarketPrice[],
 ): Promise<void> {
+  const names = prices.map(({ name }) => name);
+  await mine.deleteFrom('marks').where('source', '=', source).where('day', '=', day).where(isIn('name', names)).execute();
   await mine.insertMany(
     'marks',
     prices.map((price) => ({ ...price, source, day })),

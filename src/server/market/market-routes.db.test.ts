@@ -281,6 +281,17 @@ describeOnOneEngine('market files', (open) => {
     expect(await files(farid)).toMatchObject({ files: 0, bytes: 0, lists: [] });
   });
 
+  it('take the place of prices of their days that came with an export', async () => {
+    const ishita = await trader('ishita', SHARES);
+    const share = (close: string) => udiffShares('2026-06-12', [{ symbol: 'INFY', isin: INFY, close }]);
+    await send(ishita, share('1500'));
+    const mine = mineOf(store, ishita.userId);
+    for (const table of ['market_days', 'market_files'] as const) await mine.deleteFrom(table).execute();
+    expect((await values(ishita)).positions[0]?.price).toBe(1500);
+    await send(ishita, share('1600'));
+    expect((await values(ishita)).positions[0]?.price).toBe(1600);
+  });
+
   it('an earlier file of a day counts again when the later one is deleted, and never before', async () => {
     const rosa = await trader('rosa', SHARES);
     const infy = (close: string) => udiffShares('2026-06-11', [{ symbol: 'INFY', isin: INFY, close }]);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { accountsBody } from '#contract/accounts.ts';
 import { corporateActionsBody } from '#contract/corporate-actions.ts';
 import { taxBody, taxLinesBody, type TaxBody } from '#contract/tax.ts';
-import { JOURNAL_FILE } from '#contract/journal-lines.ts';
+import { JOURNAL_FILE } from '#engine/tables/own-export.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';

@@ -63,13 +63,13 @@ export const SETTINGS_TEXTS = {
   failedLoadAccountActivity: 'Failed to load your account activity.',
   yourData: 'Your data',
   everythingUploadedTypedChanged:
-    "Everything you uploaded, typed and changed in one file: your brokers' files, a CSV of all trades, and the data from which any Rojmel server can restore your journal.",
+    "Everything you uploaded, typed and changed in one file: your brokers' files, a CSV of all trades, and the data from which any Rojmel server can restore your journal. Of market files it has the prices that your trades need.",
   download: 'Download',
   imagesTradesDaysSetups: (images: string, bytes: string, quota: string) =>
     `Images of your trades, days and setups: ${images}, ${bytes} of ${quota}.`,
   bringIn: 'Bring in',
   exportToBringIn: 'Export to bring in',
-  onlyIntoJournalNo: 'Only into a journal that has no trades yet.',
+  onlyIntoJournalNo: 'Only into a journal that has nothing yet, as that of a new user.',
   failedToLinkGoogle: 'Failed to link Google.',
   googleLinkedSuccessfully: 'Google linked successfully.',
   linkGoogle: 'Link Google',
