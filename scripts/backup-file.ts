@@ -10,12 +10,12 @@ import { writeBackup } from '../src/server/store/write-backup.ts';
 import { runOnStore } from './run-on-store.ts';
 
 /** Runs a command on the database that the environment names, given the file after it; an expected error ends it with one sentence. */
-export function runOnFile(usage: string, command: (store: Store, file: string) => Promise<string>): Promise<void> {
+export function runOnFile(usage: string, command: (store: Store, file: string) => Promise<string>, fills = false): Promise<void> {
   const [file, ...more] = process.argv.slice(2);
   return runOnStore(async (open) => {
-    if (file === undefined || more.length > 0) throw new StoreRefused(usage);
+    if (file === undefined || file.startsWith('-') || more.length > 0) throw new StoreRefused(usage);
     console.log(await command(await open(), file));
-  });
+  }, fills);
 }
 
 /** Writes a backup as a gzip file that only its owner can read. The file gets its name when it is complete and on the disk. */

@@ -1,14 +1,34 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 const url = (protocols: readonly string[], fault: string) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), fault);
+  z.string().refine((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, href } = new URL(text);
+    return protocols.includes(protocol) && href !== `${protocol}//`;
+  }, fault);
 
-const proxies = z.string().transform((text): number | string => {
-  if (text === 'true') return 1;
-  return /^\d+$/.test(text) ? Number(text) : text;
-});
+const NAMED_PROXIES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+const proxies = z
+  .string()
+  .refine(areProxies, "TRUST_PROXY must be 'true', the number of proxies, or their addresses, parted by commas.")
+  .transform((text): number | string => {
+    if (text === 'true') return 1;
+    return /^\d+$/.test(text) ? Number(text) : text;
+  });
+
+function areProxies(text: string): boolean {
+  if (text === 'true' || /^\d{1,3}$/.test(text)) return true;
+  return text.split(',').every((part) => {
+    const [address = '', bits, ...more] = part.trim().split('/');
+    if (NAMED_PROXIES.has(address)) return bits === undefined;
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+  });
+}
 
 const whole = (name: string, from: number, to: number, unset: number) => {
   const fault = `${name} must be a whole number from ${from} to ${to}.`;
@@ -45,7 +65,10 @@ const variables = z.object({
   WEB: onOrOff('WEB', 'on'),
   WORKER: onOrOff('WORKER', 'on'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'SMTP_URL must be an address such as smtps://user:password@host:465.').optional(),
-  MAIL_FROM: z.string().includes('@', 'MAIL_FROM must be an e-mail address.').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/[^\s@<]@[^\s@>]/, 'MAIL_FROM must be an e-mail address.')
+    .optional(),
   CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address.').optional(),
   EMAIL_VERIFICATION: z.literal('required', "EMAIL_VERIFICATION must be 'required' or unset.").optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),

@@ -29,7 +29,9 @@ function reasonOf(error: unknown, config: Config): string {
   const name = port === config.metricsPort ? 'METRICS_PORT' : 'PORT';
   if (code === 'EADDRINUSE') return `Port ${port} is in use already: stop the other program, or set ${name} to another one.`;
   if (code === 'EACCES') return `Port ${config.port} or the folder ${config.dataDir} may not be used by this user.`;
-  if (code === 'EADDRNOTAVAIL') return `HOST ${config.host} is not an address of this machine.`;
+  if (code === 'EPERM' || code === 'EROFS') return `The folder ${config.dataDir} may not be used by this user.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `HOST ${config.host} is not an address of this machine.`;
   if (sqlStateOf(error) !== null) return `The database refused this: ${(error as Error).message}.`;
   throw error;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Quantity } from '#engine/money.ts';
 import { openStore, type Store } from '#server/store/client.ts';
@@ -63,6 +64,9 @@ describe.each(ENGINES)('npm run journal:check and journal:rebuild (%s)', async (
     expect(await run(['check', '--user', 'nobody'], env)).toBe('1: There is no user nobody.\n');
     expect(await run(['mend'], env)).toMatch(/^1: Say what to do: npm run journal:check/);
     expect(await run(['check', '--all'], env)).toMatch(/^1: Say what to do/);
+    expect(await run(['check'], { DATA_DIR: '/nowhere/at-all' })).toBe('1: There is no folder /nowhere/at-all: look at DATA_DIR.\n');
+    await onStore(({ db }) => sql`INSERT INTO migrations (name, checksum) VALUES ('999-new.sql', '')`.execute(db));
+    expect(await run(['rebuild'], env)).toMatch(/^1: The database is of a newer version/);
     await onStore(({ db }) => db.deleteFrom('migrations' as never).execute());
     expect(await run(['check'], env)).toMatch(/^1: The database is of an older version/);
   });

@@ -29,7 +29,9 @@ const DOWN_TEXT =
 
 /** The SQLSTATE of a failed statement, or null when the error is not the database's. */
 export function sqlStateOf(error: unknown): string | null {
-  const code = (error as { code?: unknown } | null)?.code;
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
+  // EPERM is a code of the system.
+  if (syscall !== undefined) return null;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !DOWN_SYSTEM.has(code) ? code : null;
 }
 
