@@ -106,7 +106,7 @@ export type ChangeFacts = z.infer<typeof changeFacts>;
 
 /** A change. It can be undone unless a later change in force depends on it. */
 export const changeRow = changeFacts.extend({
-  id: z.number(),
+  id: z.number().describe('Of an import that of the import, which only the calls of imports take.'),
   kind: z.enum([
     'open-edit',
     'open-delete',
@@ -129,7 +129,7 @@ export const changeRow = changeFacts.extend({
   /** Instants in ISO form; `undone_at` is null while the change is in force. */
   made_at: z.string(),
   undone_at: z.string().nullable(),
-  /** The file or typed trade of an import; the change's id is then the import's. A file that was read again has `reading` instead. */
+  /** A file that was read again has `reading` instead. */
   import: z
     .object({
       name: z.string().nullable(),

@@ -70,7 +70,7 @@ export const messages = {
   passwordChanged: (url: string): EmailText => ({
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your Rojmel account was reset, and every other session was ended.',
+      'The password of your Rojmel account was changed or reset, and every other session was ended. A reset revokes the access tokens of programs, too.',
       'If it was not you, set a new password at once.',
     ],
     link: { label: 'Set a new password', url },

@@ -101,6 +101,8 @@ function categoryAxis({ names, label, aslant, dense }: Columns, palette: Palette
     axisLabel: {
       color: palette.dim,
       fontSize: 12,
+      // Else the chart takes it from the font of a sign that may be missing.
+      lineHeight: 15,
       hideOverlap: true,
       // The ends of a histogram are open: their names say so.
       ...(dense && { showMinLabel: true, showMaxLabel: true, alignMinLabel: 'left', alignMaxLabel: 'right' }),
@@ -108,7 +110,7 @@ function categoryAxis({ names, label, aslant, dense }: Columns, palette: Palette
         const name = names[Number(place)] ?? '';
         return label ? label(name, names) : name;
       },
-      ...(aslant && names.length > 3 && { rotate: 38, interval: 0, fontSize: 10, lineHeight: 10 }),
+      ...(aslant && names.length > 3 && { rotate: 38, interval: 0, fontSize: 10, lineHeight: 12 }),
     },
     axisLine: { onZero: true, lineStyle: { color: palette.dim } },
     axisTick: { show: false },

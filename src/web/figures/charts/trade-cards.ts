@@ -147,7 +147,7 @@ export function drawDistribution({ trades, results: { bins, break_even: breakEve
     nameOf: binName,
     behind: (bin) => tradesWith('net', [rangeValue(rangeOf(bin))]),
     columns: [{ ...TRADES, color: (bin) => (isLoss(bin) ? 'loss' : 'profit') }],
-    label: (name) => name.split(' to ')[0] ?? '',
+    label: (name, names) => (names.length === 1 ? name : (name.split(' to ')[0] ?? '')),
     dense: true,
     summary: CHART_TEXTS.resultsClosedTradesRanges(trades - breakEven, bins.length, count(tallest.trades), binName(tallest)),
     note: breakEven > 0 ? CHART_TEXTS.breakEvenTradesLeft(breakEven) : undefined,
