@@ -161,9 +161,11 @@ export const KINDS = {
   deleteOpen: kind(fc.record({ rows: fc.array(roll, { minLength: 1, maxLength: 3 }) }), ({ truth, today }, { rows }) => {
     const { open } = rowsOf(truth, today);
     const chosen = [...new Set(rows.flatMap((row) => pick(open, row) ?? []))];
-    if (chosen.length === 0) return null;
+    const [first, ...others] = chosen;
+    if (!first) return null;
+    const many = { method: 'POST', url: pathOf('deleteOpenPositions'), payload: { ids: chosen.map(({ id }) => id) } } as const;
     return {
-      request: { method: 'POST', url: pathOf('deleteOpenPositions'), payload: { ids: chosen.map(({ id }) => id) } },
+      request: others.length > 0 ? many : { method: 'DELETE', url: pathOf('deleteOpenPosition', { id: first.id }) },
       puts: [],
       changes: [{ corrections: takeOut(chosen.flatMap(({ legs }) => legs)) }],
     };

@@ -60,6 +60,8 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
   readAgain: 'answerFile',
   answerFile: 'askFile',
   removeWaiting: 'askFile',
+  forgetAllCloses: 'closes',
+  forgetReconciled: 'reconcile',
   confirmReading: 'evidentFile',
   renameMapping: 'answerFile',
   forgetMapping: 'answerFile',
@@ -95,6 +97,7 @@ const THEMES: readonly Partial<Record<KindName, number>>[] = [
   {
     file: 12,
     decide: 10,
+    forgetAllCloses: 1,
     tag: 12,
     rule: 6,
     judge: 12,
@@ -108,7 +111,19 @@ const THEMES: readonly Partial<Record<KindName, number>>[] = [
     undo: 5,
   },
   // What was reconciled changes afterwards.
-  { file: 12, reconcile: 8, acceptReconciled: 3, correct: 6, decide: 6, remove: 5, restore: 3, moveImport: 4, mergeAccount: 3, undo: 5 },
+  {
+    file: 12,
+    reconcile: 8,
+    acceptReconciled: 3,
+    forgetReconciled: 1,
+    correct: 6,
+    decide: 6,
+    remove: 5,
+    restore: 3,
+    moveImport: 4,
+    mergeAccount: 3,
+    undo: 5,
+  },
   // Much is said with names and images, which are taken back or become one.
   {
     file: 10,

@@ -4,7 +4,8 @@ import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
 import { kind, pick, type Reader, roll } from './act.ts';
 import { answerTo } from './seen.ts';
-import type { Truth } from './truth.ts';
+import { sorted, type Truth } from './truth.ts';
+import { COLUMNS } from './waiting-acts.ts';
 
 /** Steps with what is remembered of kinds of files. */
 export const MAPPING_KINDS = {
@@ -16,7 +17,10 @@ export const MAPPING_KINDS = {
       request: { method: 'PUT', url: pathOf('renameMapping', { id: chosen.id }), payload: { name: called } },
       puts: [],
       changes: [],
-      take: () => Object.assign(truth, { remembered: { ...truth.remembered, name: called } }),
+      take: () => {
+        if (chosen.mapping) truth.columns = { name: called };
+        else Object.assign(truth, { remembered: { ...truth.remembered, name: called } });
+      },
       wasDone: async () => (await mappingsIn(browser)).some((one) => one.name === called),
     };
   }),
@@ -27,16 +31,25 @@ export const MAPPING_KINDS = {
       request: { method: 'DELETE', url: pathOf('forgetMapping', { id: chosen.id }) },
       puts: [],
       changes: [],
-      take: () => Object.assign(truth, { remembered: null }),
-      wasDone: async () => (await mappingsIn(browser)).length === 0,
+      take: () => {
+        if (chosen.mapping) truth.columns = null;
+        else Object.assign(truth, { remembered: null });
+      },
+      wasDone: async () => !(await mappingsIn(browser)).some(({ id }) => id === chosen.id),
     };
   }),
 };
 
-/** What is remembered of the one kind of file that worlds are asked about and that others hold for. */
-export async function checkRemembered(browser: Reader, { remembered }: Truth): Promise<void> {
-  const seen = (await mappingsIn(browser)).map(({ name, answers }) => ({ name, answers: answers.map(({ text }) => text) }));
-  expect(seen).toEqual(remembered ? [{ name: remembered.name, answers: [`Quantities count ${remembered.units}.`] }] : []);
+/** What is remembered of the two kinds of files that worlds are asked about and that others hold for. */
+export async function checkRemembered(browser: Reader, { remembered, columns }: Truth): Promise<void> {
+  const rows = await mappingsIn(browser);
+  const seen = rows.map(({ name, mapping, answers }) => ({ name, mapping, answers: answers.map(({ text }) => text) }));
+  expect(sorted(seen)).toEqual(
+    sorted([
+      ...(remembered ? [{ name: remembered.name, mapping: null, answers: [`Quantities count ${remembered.units}.`] }] : []),
+      ...(columns ? [{ name: columns.name, mapping: COLUMNS, answers: [] }] : []),
+    ]),
+  );
 }
 
 /** Each file and typed trade is listed once, in its account, in the journal or undone. */

@@ -52,6 +52,16 @@ export const MARKET_KINDS = {
       wasDone: async () => (await mine.selectFrom('market_files').select('id').where('id', '=', id).execute()).length === 0,
     };
   }),
+  forgetAllCloses: kind(fc.record({}), ({ truth, mine }) => {
+    if (truth.closes.size === 0) return null;
+    return {
+      request: { method: 'DELETE', url: pathOf('deleteMarketFiles') },
+      puts: [],
+      changes: [],
+      take: () => truth.closes.clear(),
+      wasDone: async () => (await mine.selectFrom('market_files').select('id').execute()).length === 0,
+    };
+  }),
 };
 
 function sendPrices({ truth, name, count, mine }: Scene, text: string, closes: KeptCloses): Act {

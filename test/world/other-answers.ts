@@ -22,7 +22,7 @@ export async function checkOtherAnswers(browser: Reader, truth: Truth, today: Tr
   const hasNotes = ![...truth.trades.values()].some(({ hasOrigin }) => hasOrigin);
   expect({ ...(await reconciled(browser, today, hasNotes)), ...(await taxed(browser)), ...(await consolidated(browser)) }).toEqual({
     ...reconciledBy(closed, open, hasNotes),
-    ...taxedBy(closed),
+    ...taxedBy(closed, truth),
     ...consolidatedBy(open),
   });
   // Shares that an action gave have the day of those that they come from.
@@ -96,10 +96,14 @@ function heldBy(truth: Truth, day: TradingDay): string[] {
 /** The heads and the lines of all years of the tax worksheet. */
 async function taxed(browser: Reader) {
   let figures = 0;
+  const outside: string[] = [];
   const lines: AnswerOf<'taxLines'>['data'][number][] = [];
   const { years } = await answerTo<AnswerOf<'taxWorksheet'>>(browser, pathOf('taxWorksheet', { fy: '2026-27' }));
   for (const fy of years) {
     const sheet = await answerTo<AnswerOf<'taxWorksheet'>>(browser, pathOf('taxWorksheet', { fy }));
+    outside.push(
+      ...sheet.excluded.flatMap((row) => (row.reason === 'outside' ? `${row.symbol} ${row.broker} ${row.date} ${row.qty}` : [])),
+    );
     figures += total([...BUCKETS, 'speculative', 'fno', 'delivery_business'] as const, (head) => sheet.figures[head].gross);
     for (let offset = 0; ; offset += 500) {
       const { data } = await answerTo<AnswerOf<'taxLines'>>(browser, `${pathOf('taxLines', { fy })}?limit=500&offset=${offset}`);
@@ -107,12 +111,19 @@ async function taxed(browser: Reader) {
       if (data.length < 500) break;
     }
   }
-  return { figures, lines: total(lines, (line) => line.gross) };
+  return { figures, lines: total(lines, (line) => line.gross), outside: outside.toSorted() };
 }
 
-function taxedBy(closed: readonly PairedTradeBody[]) {
-  const gross = total(closed, (row) => row.pnl);
-  return { figures: gross, lines: gross };
+/** Deliveries of a share that its user says is none that the worksheet computes are in no figure, and named beside it. */
+function taxedBy(closed: readonly PairedTradeBody[], { securities }: Truth) {
+  const isOutside = ({ segment, product, symbol }: PairedTradeBody) =>
+    segment === 'EQ' && product === 'delivery' && securities.get(symbol)?.asset === 'outside';
+  const gross = total(
+    closed.filter((row) => !isOutside(row)),
+    (row) => row.pnl,
+  );
+  const outside = closed.filter(isOutside).map((row) => `${row.symbol} ${row.broker} ${row.sell_date} ${row.quantity}`);
+  return { figures: gross, lines: gross, outside: outside.toSorted() };
 }
 
 async function consolidated(browser: Reader) {

@@ -51,6 +51,17 @@ export const RECONCILE_KINDS = {
       wasDone: async () => (await reconciledIn(browser)).some((one) => one.id === chosen.id && isAccepted(one)),
     };
   }),
+  forgetReconciled: kind(fc.record({ row: roll }), async ({ truth, browser }, { row }) => {
+    const chosen = pick(await reconciledIn(browser), row);
+    if (!chosen) return null;
+    return {
+      request: { method: 'DELETE', url: pathOf('forgetReconciled', { id: chosen.id }) },
+      puts: [],
+      changes: [],
+      take: () => truth.reconciled.delete(chosen.file_name),
+      wasDone: async () => !(await reconciledIn(browser)).some(({ id }) => id === chosen.id),
+    };
+  }),
 };
 
 /** Each statement that was marked is there, and says whether the journal earned something else there since, and what. */

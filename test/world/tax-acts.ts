@@ -5,7 +5,7 @@ import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
 import { type Price, priceToRupees } from '#engine/money.ts';
 import { LOSS_KINDS } from '#engine/tax/set-off.ts';
-import type { Asset } from '#engine/tax/tax-trade.ts';
+import { type Asset, ASSETS } from '#engine/tax/tax-trade.ts';
 import type { Mine } from '#server/store/mine.ts';
 import { accountsIn } from './account-acts.ts';
 import { kind, pick, type Reader, roll } from './act.ts';
@@ -14,9 +14,6 @@ import { type KeptSecurity, type KeptTaxChoice, sorted, type Truth } from './tru
 
 /** Years in which worlds have trades, and the one before. */
 const YEARS = ['2026-27', '2025-26'] as const;
-/** What is in no head is in no figure: see checkOtherAnswers. */
-const HEADED: readonly (Asset | null)[] = ['equity', 'other', 'debt', null];
-
 /** Steps in which traders say what ratios and taxes stand on. */
 export const TAX_KINDS = {
   capital: kind(
@@ -79,7 +76,11 @@ export const TAX_KINDS = {
     }),
   ),
   security: kind(
-    fc.record({ row: roll, asset: fc.constantFrom(...HEADED), rupees: fc.option(fc.integer({ min: 1, max: 9000 })) }),
+    fc.record({
+      row: roll,
+      asset: fc.constantFrom<(Asset | null)[]>(...ASSETS, null),
+      rupees: fc.option(fc.integer({ min: 1, max: 9000 })),
+    }),
     ({ truth, mine }, { row, asset, rupees }) => {
       const shares = [...truth.trades.values()].filter(({ instrument }) => instrument.segment === 'EQ');
       const chosen = pick(shares, row);

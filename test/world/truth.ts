@@ -165,6 +165,8 @@ export interface Truth {
   readonly chargedBy: Map<string, string>;
   /** By account: the plans that its user chose. */
   readonly plans: Map<string, readonly PlanChoice[]>;
+  /** What is remembered of tables of no known report. */
+  columns: Pick<Remembered, 'name'> | null;
   readonly settlements: Map<number, Price | null>;
   /** Corporate actions that were applied, by number, in force or not. */
   readonly actions: Map<number, KeptAction>;
@@ -236,6 +238,7 @@ export function emptyTruth(): Truth {
     marks: new Map(),
     replaced: new Set(),
     strategies: new Map(),
+    columns: null,
     reconciled: new Map(),
     cash: new Set(),
     capital: null,

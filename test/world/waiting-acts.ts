@@ -3,20 +3,30 @@ import { gunzip } from 'node:zlib';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
+import { type MappingBody, mappingOf } from '#contract/questions.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type Mine, joinOwn } from '#server/store/mine.ts';
 import { readFile } from '../engine/memory-account.ts';
-import { doubtfulFile, LOTS } from '../server/doubtful-file.ts';
+import { doubtfulFile, LOTS, unknownTable } from '../server/doubtful-file.ts';
 import { uploadRequest } from '../server/journal-app.ts';
 import { kind, pick, roll } from './act.ts';
 import { BROKERS, SHARES } from './files.ts';
 import { storing } from './storing.ts';
 import { type DoubtfulFile, DOUBTS, type Truth } from './truth.ts';
 
+/** What the columns of that table hold. */
+export const COLUMNS: MappingBody = {
+  columns: { day: 'When', symbol: 'What', quantity: 'How many', price: 'At' },
+  day_order: null,
+  segment: 'EQ',
+  units: 'units',
+  side: 'signed',
+  broker: null,
+};
 const unpack = promisify(gunzip);
 
-/** Steps with files that ask first: nothing in them says which number of a date is the day, or whether quantities count lots. */
+/** Steps with files that ask first: nothing in them says which number of a date is the day, or whether quantities count lots; or what the columns hold. */
 export const WAITING_KINDS = {
   askFile: kind(
     fc.record({
@@ -25,17 +35,20 @@ export const WAITING_KINDS = {
       account: fc.constantFrom(...BROKERS),
       quantity: fc.integer({ min: 1, max: 2 }),
       hasPlain: fc.boolean(),
-      isInLots: fc.boolean(),
+      asks: fc.constantFrom('date-order', 'units', 'columns'),
     }),
-    ({ truth, today, mine }, { symbol, account: broker, quantity, hasPlain, isInLots }) => {
+    ({ truth, today, mine }, { symbol, account: broker, quantity, hasPlain, asks }) => {
       // Of one row the day is the same in both orders.
       const inDays = `${doubtfulFile(symbol, 10 + quantity)}${hasPlain ? `02/02/2026,${symbol},EQ,BUY,4,1480\n` : ''}`;
-      const csv = isInLots ? LOTS.replaceAll(',2,', `,${quantity},`) : inDays;
+      const inLots = LOTS.replaceAll(',2,', `,${quantity},`);
+      const csv = asks === 'columns' ? unknownTable(quantity === 1 ? '02' : '03', symbol) : asks === 'units' ? inLots : inDays;
+      const request = uploadRequest(csv, broker);
       // No contract trades below one lot: that it counts units is asked again.
-      if (isInLots && truth.remembered?.units === 'lots') {
+      if (asks === 'units' && truth.remembered?.units === 'lots') {
         const file = { csv, question: 'units', answer: 'lots' } as const;
-        return { ...storingDoubtful(truth, broker, file, today), request: uploadRequest(csv, broker) };
+        return { ...storingDoubtful(truth, broker, file, today), request };
       }
+      if (asks === 'columns' && truth.columns) return { ...storingUnknown(truth, broker, csv, today), request };
       const isNew = ![...truth.waiting.values()].some((one) => one.account === broker && one.csv === csv);
       const fresh = async () => (await waitingIn(mine)).filter(({ id }) => !truth.waiting.has(id));
       return {
@@ -58,11 +71,14 @@ export const WAITING_KINDS = {
     if (id === undefined || !file) return null;
     const asked = await browser.get(pathOf('fileQuestions', { id }));
     const [question] = asked.json<AnswerOf<'fileQuestions'>>().questions;
-    const of = question?.id;
-    if (of !== 'date-order' && of !== 'units') throw new Error(`${asked.statusCode} ${asked.body}`);
-    const answer = pick<string>(DOUBTS[of], order) as string;
-    const answers = { [of]: answer };
-    const stored = storingDoubtful(truth, file.account, { csv: file.csv, question: of, answer }, today);
+    const answer = question?.id === 'columns' ? null : doubtOf(question?.id, order);
+    const stored = answer
+      ? storingDoubtful(truth, file.account, { csv: file.csv, ...answer }, today)
+      : storingUnknown(truth, file.account, file.csv, today);
+    const answers = answer ? { [answer.question]: answer.answer } : { columns: COLUMNS };
+    const preview = await browser.send({ method: 'POST', url: pathOf('previewAnswers', { id }), payload: { answers } });
+    const { questions, understood } = preview.json<AnswerOf<'previewAnswers'>>();
+    expect([preview.statusCode, questions, understood?.trades]).toEqual([200, [], stored.read]);
     return {
       ...stored,
       request: { method: 'POST', url: pathOf('answerFile', { id }), payload: { answers } },
@@ -88,11 +104,38 @@ export const WAITING_KINDS = {
   }),
 };
 
-/** What storing a file does that is read by an answer. */
-function storingDoubtful(truth: Truth, account: string, file: DoubtfulFile, today: TradingDay): ReturnType<typeof storing> {
-  const stored = storing(truth, account, readFile(Buffer.from(file.csv), today, { [file.question]: file.answer }));
+/** One of the two answers to a question. */
+function doubtOf(question: string | undefined, which: number): Pick<DoubtfulFile, 'question' | 'answer'> {
+  if (question !== 'date-order' && question !== 'units') throw new Error(`asked ${question}`);
+  return { question, answer: pick<string>(DOUBTS[question], which) as string };
+}
+
+interface Storing extends ReturnType<typeof storing> {
+  /** How many trades the file has. */
+  readonly read: number;
+}
+
+/** What storing a table of no known report does, once it is said what its columns hold. */
+function storingUnknown(truth: Truth, account: string, csv: string, today: TradingDay): Storing {
+  const trades = readFile(Buffer.from(csv), today, { columns: mappingOf(COLUMNS) });
+  const stored = storing(truth, account, trades);
   return {
     ...stored,
+    read: trades.length,
+    take: (learned) => {
+      if (learned.imports.size > 0) truth.columns = { name: truth.columns?.name ?? 'a.csv' };
+      stored.take(learned);
+    },
+  };
+}
+
+/** What storing a file does that is read by an answer. */
+function storingDoubtful(truth: Truth, account: string, file: DoubtfulFile, today: TradingDay): Storing {
+  const trades = readFile(Buffer.from(file.csv), today, { [file.question]: file.answer });
+  const stored = storing(truth, account, trades);
+  return {
+    ...stored,
+    read: trades.length,
     take: (learned) => {
       for (const made of learned.imports.keys()) {
         truth.doubtful.set(made, file);
