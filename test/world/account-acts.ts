@@ -8,6 +8,7 @@ import { addDays } from '#engine/day.ts';
 import type { Mine } from '#server/store/mine.ts';
 import { ages, kind, mostlyLast, pick, type Reader, roll } from './act.ts';
 import { BROKERS } from './files.ts';
+import { passInViews } from './names.ts';
 import { isInJournal, isLive, type KeptTrade, type Truth, withEdits } from './truth.ts';
 import { moveWaiting } from './waiting-acts.ts';
 
@@ -61,6 +62,7 @@ export const ACCOUNT_KINDS = {
         truth.plans.set(label, truth.plans.get(before) ?? []);
         truth.plans.delete(before);
         passTaxChoices(truth, before, label);
+        passInViews(truth, new RegExp(`^account_id ${before}$`), `account_id ${label}`);
       },
       wasDone: async () => (await accountsIn(browser)).some((one) => one.id === id && one.broker === label),
     };
@@ -79,6 +81,7 @@ export const ACCOUNT_KINDS = {
         if (!truth.plans.get(kept.broker)?.length) truth.plans.set(kept.broker, truth.plans.get(gone.broker) ?? []);
         truth.plans.delete(gone.broker);
         passTaxChoices(truth, gone.broker, kept.broker);
+        passInViews(truth, new RegExp(`^account_id ${gone.broker}$`), `account_id ${kept.broker}`);
         moveWaiting(truth, gone.broker, kept.broker);
         return moveTrades(truth, mine, moved, kept.broker);
       },

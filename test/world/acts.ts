@@ -9,10 +9,12 @@ import { uploadRequest } from '../server/journal-app.ts';
 import { type Act, ages, counted, earlier, kind, mostlyLast, pick, prices, roll, type Scene, setRemoved, sides, units } from './act.ts';
 import { ACCOUNT_KINDS, importsAlong, inTwoAccounts, moveTrades } from './account-acts.ts';
 import { ACTION_KINDS } from './action-acts.ts';
+import { BULK_KINDS, checkGivenBack } from './bulk-acts.ts';
 import { CASH_KINDS } from './cash-acts.ts';
 import { BOOKS, BROKERS, CONTRACT_TRADES, fileOf, SHARE_CONTRACTS, SHARES, sheetOf } from './files.ts';
 import { CARRY_KINDS } from './carry-acts.ts';
 import { heldIn } from './held-rows.ts';
+import { DAY_KINDS } from './day-acts.ts';
 import { EVIDENCE_KINDS } from './evidence-acts.ts';
 import { IMAGE_KINDS } from './image-acts.ts';
 import { MAPPING_KINDS } from './mapping-acts.ts';
@@ -30,12 +32,14 @@ import {
   type Truth,
   withEdits,
 } from './truth.ts';
+import { PROPOSAL_KINDS } from './proposal-acts.ts';
 import { canTakeReadingBack, READING_KINDS, takeReadingBack } from './reading-acts.ts';
 import { RECONCILE_KINDS } from './reconcile-acts.ts';
 import { RULE_KINDS } from './rule-acts.ts';
 import { STRATEGY_KINDS } from './strategy-acts.ts';
 import { storing } from './storing.ts';
 import { TAX_KINDS } from './tax-acts.ts';
+import { VIEW_KINDS } from './view-acts.ts';
 import { WAITING_KINDS } from './waiting-acts.ts';
 import { WORD_KINDS } from './word-acts.ts';
 
@@ -184,6 +188,7 @@ export const KINDS = {
   }),
   undo: kind(fc.record({ row: mostlyLast, ofReading: fc.boolean() }), (scene, { row, ofReading }) => {
     const { truth, browser } = scene;
+    const { lastWords } = truth;
     const all = [...truth.changes].filter(([, { isUndone }]) => !isUndone).toReversed();
     // One by which a file was read again, if there is any.
     const readings = ofReading ? all.filter(([, { reading }]) => reading !== null) : [];
@@ -196,7 +201,10 @@ export const KINDS = {
       isSure: change.reading !== null,
       puts: [],
       changes: [],
-      take: () => takeBack(scene, id, change),
+      take: async () => {
+        await takeBack(scene, id, change);
+        if (lastWords?.changeId === id) await checkGivenBack(browser, lastWords.before);
+      },
       wasDone: async () => {
         const { data } = (await browser.get(`${pathOf('listChanges')}?imports=false&per_page=500`)).json<{ data: Listed[] }>();
         return data.find((one) => one.id === id)?.undone_at !== null;
@@ -300,10 +308,14 @@ export const KINDS = {
   ...READING_KINDS,
   ...WAITING_KINDS,
   ...WORD_KINDS,
+  ...DAY_KINDS,
+  ...VIEW_KINDS,
+  ...BULK_KINDS,
   ...IMAGE_KINDS,
   ...RULE_KINDS,
   ...RECONCILE_KINDS,
   ...STRATEGY_KINDS,
+  ...PROPOSAL_KINDS,
   ...TAX_KINDS,
   ...EVIDENCE_KINDS,
   ...MAPPING_KINDS,
@@ -358,7 +370,7 @@ async function takeBack({ truth, mine }: Scene, id: number, change: KeptChange):
   }
   change.isUndone = true;
   if (change.moved) await moveTrades(truth, mine, importsAlong(truth, change.moved.importId), change.moved.from);
-  if (change.gave !== null) takeNameBack(truth, change.gave);
+  for (const gave of change.gave) takeNameBack(truth, gave);
   for (const { instrumentId, before } of change.settled) truth.settlements.set(instrumentId, before);
   for (const one of change.actions) {
     const action = truth.actions.get(one);

@@ -7,9 +7,13 @@ import { kind, mineIn, roll } from './act.ts';
 import { checkEvidence } from './evidence-acts.ts';
 import { checkImages } from './image-acts.ts';
 import { checkListed, checkRemembered } from './mapping-acts.ts';
+import { checkSameProposals } from './proposal-acts.ts';
 import { checkReconciled } from './reconcile-acts.ts';
+import { checkPlaybook } from './rule-acts.ts';
 import { checkWords, seenFigures, withoutIds } from './seen.ts';
 import { figuresOf } from './truth.ts';
+import { checkDays } from './day-acts.ts';
+import { checkViews } from './view-acts.ts';
 import { checkTax } from './tax-acts.ts';
 import { checkWaiting } from './waiting-acts.ts';
 
@@ -33,6 +37,10 @@ export const CARRY_KINDS = {
         const mine = await mineIn(place.store, copy);
         expect(withoutIds(await seenFigures(copy))).toEqual(withoutIds(figuresOf(truth, today)));
         await checkWords(copy, mine, truth);
+        await checkPlaybook(copy, truth);
+        await checkDays(copy, truth, today);
+        await checkViews(copy, mine, truth);
+        await checkSameProposals(browser, copy);
         await checkImages(copy, mine, truth);
         await checkTax(copy, mine, truth);
         await checkEvidence(copy, truth);

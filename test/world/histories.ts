@@ -32,6 +32,9 @@ const WEIGHTS = [0, 0, 0, 0, 1, 5];
 /** What some kinds are done to: where they are drawn, this is too. */
 const NEEDED: Partial<Record<KindName, KindName>> = {
   addLeg: 'strategy',
+  confirmProposal: 'spread',
+  decline: 'spread',
+  proposeAgain: 'decline',
   takeLegOut: 'strategy',
   strategyNote: 'strategy',
   mergeStrategy: 'strategy',
@@ -49,9 +52,16 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
   mergeSetup: 'tag',
   removeSetup: 'tag',
   judge: 'rule',
+  setupText: 'rule',
+  renameSetup: 'rule',
+  changeRules: 'rule',
+  changeView: 'view',
+  deleteView: 'view',
   acceptReconciled: 'reconcile',
   reopen: 'edit',
   forgetCloses: 'closes',
+  forgetAllCloses: 'closes',
+  forgetReconciled: 'reconcile',
   shareCloses: 'addShareContract',
   deliver: 'shareCloses',
   adjust: 'addShareContract',
@@ -60,8 +70,6 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
   readAgain: 'answerFile',
   answerFile: 'askFile',
   removeWaiting: 'askFile',
-  forgetAllCloses: 'closes',
-  forgetReconciled: 'reconcile',
   confirmReading: 'evidentFile',
   renameMapping: 'answerFile',
   forgetMapping: 'answerFile',
@@ -89,6 +97,7 @@ const THEMES: readonly Partial<Record<KindName, number>>[] = [
     action: 3,
     mergeAccount: 2,
     forgetCloses: 2,
+    forgetAllCloses: 1,
     undo: 5,
   },
   // Shares become others, in two accounts, and are traded on.
@@ -97,7 +106,6 @@ const THEMES: readonly Partial<Record<KindName, number>>[] = [
   {
     file: 12,
     decide: 10,
-    forgetAllCloses: 1,
     tag: 12,
     rule: 6,
     judge: 12,
@@ -109,6 +117,29 @@ const THEMES: readonly Partial<Record<KindName, number>>[] = [
     restore: 4,
     mergeSetup: 2,
     undo: 5,
+  },
+  // The playbook is written, while setups become one and trades go and come.
+  {
+    file: 10,
+    tag: 10,
+    rule: 18,
+    judge: 18,
+    setupText: 10,
+    renameSetup: 6,
+    changeRules: 14,
+    mergeSetup: 8,
+    removeSetup: 2,
+    strategy: 2,
+    strategyNames: 4,
+    setupImage: 3,
+    moveTrip: 3,
+    edit: 3,
+    moveImport: 4,
+    mergeAccount: 3,
+    remove: 4,
+    restore: 3,
+    carry: 1,
+    undo: 6,
   },
   // What was reconciled changes afterwards.
   {
@@ -129,7 +160,9 @@ const THEMES: readonly Partial<Record<KindName, number>>[] = [
     file: 10,
     tag: 10,
     tagMany: 8,
-    undo: 6,
+    bulk: 14,
+    unsay: 6,
+    undo: 9,
     renameTag: 3,
     deleteTag: 4,
     mergeTag: 4,
@@ -147,11 +180,48 @@ const THEMES: readonly Partial<Record<KindName, number>>[] = [
     mergeAccount: 3,
     moveTrip: 3,
   },
+  // Views name what is called otherwise, becomes one and goes; days have limits, which trades keep or break.
+  {
+    file: 14,
+    add: 6,
+    tag: 22,
+    tagMany: 10,
+    rule: 8,
+    view: 14,
+    changeView: 6,
+    deleteView: 2,
+    limits: 14,
+    template: 3,
+    renameTag: 5,
+    mergeTag: 5,
+    mergeMistake: 4,
+    deleteTag: 2,
+    renameSetup: 5,
+    mergeSetup: 5,
+    changeRules: 4,
+    removeSetup: 2,
+    rename: 5,
+    mergeAccount: 4,
+    moveImport: 3,
+    moveTrip: 3,
+    edit: 4,
+    correct: 5,
+    deleteClosed: 3,
+    settle: 3,
+    remove: 3,
+    restore: 3,
+    undo: 8,
+    carry: 1,
+  },
   // Strategies have words of their own, and their legs are moved.
   {
     file: 14,
     add: 10,
-    strategy: 24,
+    strategy: 18,
+    spread: 12,
+    confirmProposal: 6,
+    decline: 10,
+    proposeAgain: 2,
     addLeg: 6,
     takeLegOut: 3,
     strategyNames: 14,
@@ -202,6 +272,9 @@ function narrow(rolls: object): object {
   };
 }
 
+/** What all worlds are about; otherwise each seed draws it. */
+const THEME = process.env['WORLD_THEME'];
+
 const fault = (most: number) =>
   fc.record({ at: fc.integer({ min: 1, max: most }), how: fc.constantFrom<Fault['how'][]>('fails', 'cut', 'unanswered') });
 const seldom = (most: number) => fc.option(fault(most), { freq: 2 });
@@ -224,7 +297,9 @@ export function historiesOf(seed: number) {
   }
   // Strategies are a world of their own: elsewhere they would push out what the rest is about.
   if (drawnOf([true, true, false])) for (const kind of kinds) if (kind === 'strategy' || NEEDED[kind] === 'strategy') weights.set(kind, 0);
-  for (const [kind, weight] of Object.entries(drawnOf(THEMES))) weights.set(kind as KindName, weight);
+  const drawn = drawnOf(THEMES);
+  const theme = THEME === undefined ? drawn : THEMES[Number(THEME)];
+  for (const [kind, weight] of Object.entries(theme ?? drawn)) weights.set(kind as KindName, weight);
   const commands = kinds.flatMap((kind) => {
     const { rolls } = KINDS[kind];
     const weight = weights.get(kind) ?? 0;

@@ -1,28 +1,33 @@
 import * as fc from 'fast-check';
+import { expect } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
-import { hasNoWork, kind, pick, type Reader, roll } from './act.ts';
-import { rowsOf } from './truth.ts';
-import { namesIn, replaceSetup } from './word-acts.ts';
+import { type Act, hasNoWork, kind, pick, type Reader, roll, type Scene } from './act.ts';
+import { callOtherwise, passInViews, passTexts, renameTo } from './names.ts';
+import { answerTo } from './seen.ts';
+import { rowsOf, type Truth } from './truth.ts';
+import { forget, MARKS, namesIn, replaceSetup, rulesOf, wordsIn } from './word-acts.ts';
 
-/** Steps with the rules of setups: each has a name that no other has. */
+type Setup = AnswerOf<'readSetup'>;
+
+/** Steps with the playbook: setups with their texts and rules. Two setups may have a rule of the same text. */
 export const RULE_KINDS = {
-  rule: kind(fc.record({ row: roll }), async ({ truth, name, count, browser }, { row }) => {
+  rule: kind(fc.record({ row: roll, isOfNew: roll }), async (scene, { row, isOfNew }): Promise<Act> => {
+    const { truth, name, count, browser } = scene;
     const called = `${name}rule${count}`;
-    const chosen = pick(await namesIn(browser, 'setup'), row);
-    const before = chosen && (await setupIn(browser, chosen.id));
-    const setup = chosen?.name ?? `${name}setup0`;
-    const rules = [...(before?.rules ?? []).map(({ id, text }) => ({ id, text })), { text: called }];
-    const where = chosen
-      ? ({ method: 'PUT', url: pathOf('changeSetup', { id: chosen.id }) } as const)
-      : ({ method: 'POST', url: pathOf('makeSetup') } as const);
+    const chosen = isOfNew % 3 === 0 ? null : await chosenSetup(browser, row);
+    if (chosen) {
+      return changed(scene, chosen, { rules: [...ofForm(chosen), { text: called }] }, () => {
+        list(truth, chosen.name, (listed) => [...listed, called]);
+      });
+    }
+    const setup = `${name}made${count}`;
     return {
-      request: { ...where, payload: { name: setup, rules, ...(before && { text: before.text, version: before.version }) } },
+      request: { method: 'POST', url: pathOf('makeSetup'), payload: { name: setup, rules: [{ text: called }] } },
       puts: [],
       changes: [],
       take: () => {
-        truth.rules.set(called, setup);
-        if (chosen) return;
+        list(truth, setup, () => [called]);
         // No trade has it.
         truth.names.setup.set(setup, new Set());
         truth.replaced.add(setup);
@@ -30,6 +35,59 @@ export const RULE_KINDS = {
       wasDone: async () => (await rulesIn(browser)).some(({ text }) => text === called),
     };
   }),
+  setupText: kind(fc.record({ row: roll, replaces: fc.boolean() }), async (scene, { row, replaces }) => {
+    const { truth, name, count, browser } = scene;
+    const chosen = await chosenSetup(browser, row);
+    if (!chosen) return null;
+    const word = `${name}word${count}`;
+    const text = replaces || chosen.text === '' ? word : `${chosen.text} ${word}`;
+    return changed(scene, chosen, { text }, () => {
+      if (replaces) forget(truth, chosen.text);
+      truth.words.set(word, chosen.name);
+    });
+  }),
+  renameSetup: kind(fc.record({ row: roll }), async (scene, { row }) => {
+    const { truth, name, count, browser } = scene;
+    const chosen = await chosenSetup(browser, row);
+    if (!chosen) return null;
+    const called = `${name}play${count}`;
+    return changed(scene, chosen, { name: called }, () => {
+      renameTo(truth, 'setup', chosen.name, called);
+      passTexts(truth, chosen.name, called);
+      truth.playbook.set(called, rulesOf(truth, chosen.name));
+      truth.playbook.delete(chosen.name);
+    });
+  }),
+  changeRules: kind(
+    fc.record({ row: roll, rule: roll, what: fc.constantFrom('reword', 'drop', 'drop', 'bring back', 'copy') }),
+    async (scene, { row, rule, what }) => {
+      const { truth, name, count, browser } = scene;
+      const chosen = await chosenSetup(browser, row);
+      if (!chosen) return null;
+      const { listed, former } = rulesOf(truth, chosen.name);
+      const rules = ofForm(chosen);
+      const from = what === 'bring back' ? [...former] : what === 'copy' ? others(truth, chosen.name) : listed;
+      const text = pick(from, rule);
+      if (text === undefined) return null;
+      if (what === 'bring back' || what === 'copy') {
+        return changed(scene, chosen, { rules: [{ text }, ...rules] }, () => list(truth, chosen.name, (before) => [text, ...before]));
+      }
+      if (what === 'drop') {
+        const without = rules.filter((one) => one.text !== text);
+        return changed(scene, chosen, { rules: without }, () => {
+          list(truth, chosen.name, (before) => before.filter((one) => one !== text), text);
+          passInViews(truth, new RegExp(`^rule (?=${chosen.name}: ${text}$)`), 'rule ?');
+        });
+      }
+      const next = `${name}rule${count}`;
+      const reworded = rules.map((one) => (one.text === text ? { ...one, text: next } : one));
+      return changed(scene, chosen, { rules: reworded }, () => {
+        list(truth, chosen.name, (before) => before.map((one) => (one === text ? next : one)));
+        passInViews(truth, new RegExp(`(?<=^rule ${chosen.name}: )${text}$`), next);
+        for (const mark of MARKS) passMark(truth, `${mark} ${text}`, `${mark} ${next}`, others(truth, chosen.name).includes(text));
+      });
+    },
+  ),
   judge: kind(
     fc.record({ row: roll, rule: roll, isKept: fc.boolean() }),
     async ({ truth, today, browser, mine }, { row, rule, isKept }) => {
@@ -64,12 +122,74 @@ export const RULE_KINDS = {
   ),
 };
 
+/** Each setup has its text, and its rules in their order. */
+export async function checkPlaybook(browser: Reader, truth: Truth): Promise<void> {
+  for (const { id, name } of await namesIn(browser, 'setup')) {
+    const { text, rules } = await setupIn(browser, id);
+    expect({ name, words: wordsIn(text).toSorted(), rules: rules.map((rule) => rule.text) }).toEqual({
+      name,
+      words: [...truth.words].flatMap(([word, about]) => (about === name ? word : [])).toSorted(),
+      rules: rulesOf(truth, name).listed,
+    });
+  }
+}
+
+/** Changes a part of a setup; the rest of it is sent as it stands. */
+function changed({ browser }: Scene, { id, name, text, rules, version }: Setup, parts: object, take: () => void): Act {
+  const payload = { name, text, rules: ofForm({ rules }), version, ...parts };
+  return {
+    request: { method: 'PUT', url: pathOf('changeSetup', { id }), payload },
+    puts: [],
+    changes: [],
+    take,
+    wasDone: async () => {
+      const now = await setupIn(browser, id);
+      return now.version !== version;
+    },
+  };
+}
+
+function ofForm({ rules }: Pick<Setup, 'rules'>): { readonly id?: number; readonly text: string }[] {
+  return rules.map(({ id, text }) => ({ id, text }));
+}
+
+/** Makes other rules the list of a setup. */
+function list(truth: Truth, setup: string, change: (listed: readonly string[]) => readonly string[], dropped?: string): void {
+  const before = rulesOf(truth, setup);
+  const listed = change(before.listed);
+  const former = [...before.former, ...(dropped === undefined ? [] : [dropped])].filter((rule) => !listed.includes(rule));
+  truth.playbook.set(setup, { listed, former: new Set(former) });
+}
+
+/** Rules that only other setups have. */
+function others({ playbook }: Truth, setup: string): string[] {
+  const own = playbook.get(setup)?.listed ?? [];
+  return [...playbook].flatMap(([of, { listed }]) => (of === setup ? [] : listed.filter((rule) => !own.includes(rule))));
+}
+
+/** What a rule was judged as is of a rule of other words now; where another setup has a rule of its words, some of it may be. */
+function passMark(truth: Truth, from: string, to: string, isShared: boolean): void {
+  const symbols = truth.marks.get(from);
+  if (!symbols) return;
+  truth.marks.set(to, symbols);
+  if (isShared) for (const one of [from, to]) truth.replaced.add(one);
+  else {
+    truth.marks.delete(from);
+    callOtherwise(truth, from, to);
+  }
+}
+
 /** The rules of all setups, each with its setup. */
-async function rulesIn(browser: Reader) {
+export async function rulesIn(browser: Reader) {
   const setups = await Promise.all((await namesIn(browser, 'setup')).map(({ id }) => setupIn(browser, id)));
   return setups.flatMap(({ name, rules }) => rules.map(({ id, text }) => ({ id, text, setup: name })));
 }
 
-async function setupIn(browser: Reader, id: number) {
-  return (await browser.get(pathOf('readSetup', { id }))).json<AnswerOf<'readSetup'>>();
+async function chosenSetup(browser: Reader, row: number): Promise<Setup | null> {
+  const chosen = pick(await namesIn(browser, 'setup'), row);
+  return chosen ? setupIn(browser, chosen.id) : null;
+}
+
+function setupIn(browser: Reader, id: number) {
+  return answerTo<Setup>(browser, pathOf('readSetup', { id }));
 }

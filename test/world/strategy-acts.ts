@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
 import { hasNoWork, kind, pick, type Reader, roll } from './act.ts';
-import { callOtherwise, forgetImages } from './names.ts';
+import { callOtherwise, forgetDeclined, forgetImages, forgetTexts, passTexts } from './names.ts';
 import { type KeptStrategy, type NameKind, rowsOf, type Truth } from './truth.ts';
 import { forget, replaceSetup, setupOrNew } from './word-acts.ts';
 
@@ -18,7 +18,10 @@ export const STRATEGY_KINDS = {
       request: { method: 'POST', url: pathOf('makeStrategy'), payload: { ids: chosen.map(({ id }) => id), name: called } },
       puts: [],
       changes: [],
-      take: () => truth.strategies.set(called, { has: new Set(symbols), mayHave: new Set(), risk: null }),
+      take: () => {
+        truth.strategies.set(called, { has: new Set(symbols), mayHave: new Set(), risk: null });
+        forgetDeclined(truth, symbols);
+      },
       wasDone: async () => (await strategiesIn(browser)).some((one) => one.name === called),
     };
   }),
@@ -30,7 +33,10 @@ export const STRATEGY_KINDS = {
       request: { method: 'POST', url: pathOf('addLegs', { id: chosen.id }), payload: { ids: [leg.id] } },
       puts: [],
       changes: [],
-      take: () => legsOf(truth, chosen.name).has.add(leg.book.instrument.symbol),
+      take: () => {
+        legsOf(truth, chosen.name).has.add(leg.book.instrument.symbol);
+        forgetDeclined(truth, [leg.book.instrument.symbol]);
+      },
       wasDone: async () => (await strategiesIn(browser)).some(({ id, legs }) => id === chosen.id && legs.length > chosen.legs.length),
     };
   }),
@@ -46,6 +52,7 @@ export const STRATEGY_KINDS = {
         const { has, mayHave } = legsOf(truth, chosen.name);
         // Other legs may be of the same.
         if (has.delete(gone.symbol)) mayHave.add(gone.symbol);
+        truth.declined.set(gone.id, gone.symbol);
       },
       wasDone: async () =>
         (await strategiesIn(browser)).some(({ id, legs }) => id === chosen.id && !legs.some((one) => one.id === gone.id)),
@@ -79,7 +86,7 @@ export const STRATEGY_KINDS = {
       take: () => {
         truth.strategies.set(called, legsOf(truth, chosen.name));
         truth.strategies.delete(chosen.name);
-        for (const texts of [truth.words, truth.formerWords]) passWords(texts, chosen.name, called);
+        passTexts(truth, chosen.name, called);
         callOtherwise(truth, chosen.name, called);
       },
       wasDone: async () => (await strategiesIn(browser)).some((one) => one.name === called),
@@ -120,7 +127,7 @@ export const STRATEGY_KINDS = {
       return {
         request: { method: 'PUT', ...requests[of] },
         puts: [],
-        changes: isSame ? [] : [{ gave: { of, name: called } }],
+        changes: isSame ? [] : [{ gave: [{ of, name: called }] }],
         take: () => {
           if (of !== 'setup') truth.names[of].set(called, new Set(legs.map(({ symbol }) => symbol)));
           else for (const { symbol, setup } of legs) replaceSetup(truth, symbol, setup, called);
@@ -142,8 +149,7 @@ export const STRATEGY_KINDS = {
         for (const symbol of from.mayHave) to.mayHave.add(symbol);
         if (from.risk !== null) to.risk = (to.risk ?? 0) + from.risk;
         truth.strategies.delete(gone.name);
-        passWords(truth.words, gone.name, kept.name);
-        forgetFormer(truth, gone.name);
+        passTexts(truth, gone.name, kept.name);
         callOtherwise(truth, gone.name, kept.name);
       },
       wasDone: async () => !(await strategiesIn(browser)).some(({ id }) => id === gone.id),
@@ -158,8 +164,8 @@ export const STRATEGY_KINDS = {
       changes: [],
       take: () => {
         truth.strategies.delete(chosen.name);
-        for (const [word, about] of truth.words) if (about === chosen.name) truth.words.delete(word);
-        forgetFormer(truth, chosen.name);
+        for (const { id, symbol } of chosen.legs) truth.declined.set(id, symbol);
+        forgetTexts(truth, chosen.name);
         forgetImages(truth, chosen.name);
       },
       wasDone: async () => !(await strategiesIn(browser)).some(({ id }) => id === chosen.id),
@@ -174,14 +180,4 @@ export async function strategiesIn(browser: Reader) {
 
 function legsOf({ strategies }: Truth, name: string): KeptStrategy {
   return strategies.get(name) as KeptStrategy;
-}
-
-/** What was written about one strategy is about another now. */
-function passWords(words: Map<string, string>, from: string, to: string): void {
-  for (const [word, about] of words) if (about === from) words.set(word, to);
-}
-
-/** Former notes go with their strategy. */
-function forgetFormer({ formerWords }: Truth, name: string): void {
-  for (const [word, about] of formerWords) if (about === name) formerWords.delete(word);
 }

@@ -1,4 +1,6 @@
 import type { CapitalBody } from '#contract/capital.ts';
+import type { Limits } from '#contract/days.ts';
+import type { TemplateKind } from '#contract/templates.ts';
 import { planOnDays } from '#engine/charges/account-plan.ts';
 import type { PlanOn } from '#engine/charges/brokerage-plan.ts';
 import type { PlanChoice } from '#engine/charges/own-fees.ts';
@@ -17,6 +19,7 @@ import type { LossKind } from '#engine/tax/set-off.ts';
 import type { Asset } from '#engine/tax/tax-trade.ts';
 import type { Correction } from '#engine/trades/corrections.ts';
 import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
+import type { TripNames } from './bulk-acts.ts';
 
 /** A trade that was acknowledged, under the id that the server gave it. */
 export interface KeptTrade extends StoredTrade {
@@ -48,8 +51,8 @@ export interface KeptChange {
   readonly put: { readonly tradeId: number; readonly importId: number } | null;
   /** The file that it read again, the import that has the new trades, and how the file was read before. */
   reading: { readonly importId: number; readonly withImport: number; readonly before: string } | null;
-  /** The name that it gave to round trips. */
-  gave: GivenName | null;
+  /** The names that it gave to round trips. */
+  gave: readonly GivenName[];
   isUndone: boolean;
 }
 
@@ -74,7 +77,7 @@ export interface KeptAction {
 
 export type NameKind = 'tag' | 'mistake' | 'setup';
 
-/** A name that a change gave to round trips; `isShared` where others may have it from elsewhere, since two names became this one. */
+/** A name that a change gave to round trips; `isShared` where some may have it from elsewhere: it was known, or two names became this one. */
 export interface GivenName {
   readonly of: NameKind;
   readonly name: string;
@@ -94,6 +97,15 @@ export interface KeptStrategy {
   /** As typed for all legs together, in rupees. */
   risk: number | null;
 }
+
+/** The rules of a setup in their order, and those that were in the list once: what was judged by them stays. */
+export interface KeptRules {
+  readonly listed: readonly string[];
+  readonly former: ReadonlySet<string>;
+}
+
+/** What a view names, such as 'tag_all late': accounts by their label, rules as 'setup: rule', with a ? where they may be gone. */
+export type KeptView = readonly string[];
 
 /** A statement that was marked as reconciled: what had been earned in its days and segment then. */
 export interface KeptPeriod {
@@ -153,6 +165,8 @@ export interface Truth {
   readonly doubtful: Map<number, DoubtfulFile>;
   /** What is remembered of files whose quantities may count lots. */
   readonly remembered: Remembered | null;
+  /** What is remembered of tables of no known report. */
+  columns: Pick<Remembered, 'name'> | null;
   /** The numbers of files of which evidence decided a row, and which were not confirmed. */
   readonly evident: Set<number>;
   /** Files that were taken, in their order. */
@@ -165,8 +179,6 @@ export interface Truth {
   readonly chargedBy: Map<string, string>;
   /** By account: the plans that its user chose. */
   readonly plans: Map<string, readonly PlanChoice[]>;
-  /** What is remembered of tables of no known report. */
-  columns: Pick<Remembered, 'name'> | null;
   readonly settlements: Map<number, Price | null>;
   /** Corporate actions that were applied, by number, in force or not. */
   readonly actions: Map<number, KeptAction>;
@@ -186,12 +198,22 @@ export interface Truth {
   readonly images: Map<number, ImagePlace>;
   /** Plans of round trips by their risk in paise, each with the symbol that it was written about. No two have the same risk or stop. */
   readonly risks: Map<number, { readonly symbol: string; readonly stop: Price | null }>;
-  /** Rules by name, each with its setup. */
-  readonly rules: Map<string, string>;
+  /** What the playbook says of setups, by name. */
+  readonly playbook: Map<string, KeptRules>;
   /** What rules were judged as, such as 'kept Wait', each with the symbols of the round trips. */
   readonly marks: Map<string, ReadonlySet<string>>;
   /** Setups by name, risks of plans, and marks, in whose place another was set: only former texts may have them. */
   readonly replaced: Set<string | number>;
+  /** What the last step changed of the names of round trips, where it was nothing else: what each had before. */
+  lastWords: { readonly changeId: number; readonly before: ReadonlyMap<number, TripNames> } | null;
+  /** By day: what was set for it beforehand; null where it was taken back. */
+  readonly limits: Map<TradingDay, Limits | null>;
+  /** Own templates by the kind of note; null: the product's own again. */
+  readonly templates: Map<TemplateKind, string | null>;
+  /** By name. */
+  readonly views: Map<string, KeptView>;
+  /** Round trips that are not to be proposed, by their anchors, each with its symbol. */
+  readonly declined: Map<number, string>;
   /** Strategies by name. */
   readonly strategies: Map<string, KeptStrategy>;
   /** Statements by the names of their files. */
@@ -205,7 +227,7 @@ export interface Truth {
   readonly losses: readonly { readonly kind: LossKind; readonly fy: string; readonly amount: number }[];
   /** Shares that were described, by symbol. */
   readonly securities: Map<string, KeptSecurity>;
-  /** Words that stand in notes and day texts now, each with the symbol, the day or the strategy that it was written about. */
+  /** Words that stand in texts now, each with the symbol, the day, the setup or the strategy that it was written about. */
   readonly words: Map<string, string>;
   /** Words that were replaced, in the same way. */
   readonly formerWords: Map<string, string>;
@@ -216,6 +238,7 @@ export function emptyTruth(): Truth {
     waiting: new Map(),
     doubtful: new Map(),
     remembered: null,
+    columns: null,
     evident: new Set(),
     sent: [],
     imports: new Map(),
@@ -234,11 +257,15 @@ export function emptyTruth(): Truth {
     called: new Map(),
     images: new Map(),
     risks: new Map(),
-    rules: new Map(),
+    playbook: new Map(),
     marks: new Map(),
     replaced: new Set(),
+    lastWords: null,
+    limits: new Map(),
+    templates: new Map(),
+    views: new Map(),
+    declined: new Map(),
     strategies: new Map(),
-    columns: null,
     reconciled: new Map(),
     cash: new Set(),
     capital: null,

@@ -5,8 +5,8 @@ import type { VersionedText } from '#contract/words.ts';
 import { addDays } from '#engine/day.ts';
 import type { Price } from '#engine/money.ts';
 import { ages, hasNoWork, kind, pick, type Reader, roll } from './act.ts';
-import { callOtherwise, forgetImages, passName } from './names.ts';
-import { type NameKind, rowsOf, type Truth } from './truth.ts';
+import { callOtherwise, forgetImages, forgetTexts, passInViews, passName, passTexts, renameTo } from './names.ts';
+import { type KeptRules, type NameKind, rowsOf, type Truth } from './truth.ts';
 
 /** Names that are listed, and become one. */
 const CALLS = {
@@ -126,7 +126,7 @@ export const WORD_KINDS = {
     return {
       request: { method: 'POST', url: pathOf('changeRoundTrips'), payload: { ids: chosen.map(({ id }) => id), add_tags: [tag] } },
       puts: [],
-      changes: [{ gave: { of: 'tag', name: tag } }],
+      changes: [{ gave: [{ of: 'tag', name: tag }] }],
       take: () => truth.names.tag.set(tag, new Set(chosen.map(({ book }) => book.instrument.symbol))),
     };
   }),
@@ -138,12 +138,7 @@ export const WORD_KINDS = {
       request: { method: 'PUT', url: pathOf('renameTag', { id: chosen.id }), payload: { name: called } },
       puts: [],
       changes: [],
-      take: () => {
-        truth.names[of].set(called, truth.names[of].get(chosen.name) ?? new Set());
-        truth.names[of].delete(chosen.name);
-        callOtherwise(truth, chosen.name, called);
-        passName(truth, chosen.name, (gave) => ({ ...gave, name: called }));
-      },
+      take: () => renameTo(truth, of, chosen.name, called),
       wasDone: async () => (await namesIn(browser, of)).some((one) => one.name === called),
     };
   }),
@@ -175,10 +170,8 @@ export const WORD_KINDS = {
         truth.names.setup.delete(chosen.name);
         passName(truth, chosen.name, () => null);
         forgetImages(truth, chosen.name);
-        for (const rule of rulesOf(truth, chosen.name)) {
-          truth.rules.delete(rule);
-          for (const mark of ['kept', 'broken']) truth.marks.delete(`${mark} ${rule}`);
-        }
+        forgetTexts(truth, chosen.name);
+        forgetRules(truth, chosen.name);
       },
       wasDone: async () => !(await namesIn(browser, 'setup')).some(({ id }) => id === chosen.id),
     };
@@ -189,8 +182,12 @@ export const WORD_KINDS = {
 function merging(of: NameKind) {
   return kind(fc.record({ from: roll, into: roll }), async ({ truth, browser }, { from, into }) => {
     const all = await namesIn(browser, of);
-    const [gone, kept] = [pick(all, from), pick(all, into)];
-    if (!gone || !kept || gone === kept) return null;
+    const gone = pick(all, from);
+    const kept = pick(
+      all.filter((one) => one !== gone),
+      into,
+    );
+    if (!gone || !kept) return null;
     return {
       request: { method: 'POST', url: pathOf(CALLS[of].merge, { id: gone.id }), payload: { into: kept.id } },
       puts: [],
@@ -199,7 +196,8 @@ function merging(of: NameKind) {
         const names = truth.names[of];
         names.set(kept.name, new Set([...(names.get(kept.name) ?? []), ...(names.get(gone.name) ?? [])]));
         names.delete(gone.name);
-        if (of === 'setup') for (const rule of rulesOf(truth, gone.name)) truth.rules.set(rule, kept.name);
+        if (of === 'setup') mergeRules(truth, gone.name, kept.name);
+        passTexts(truth, gone.name, kept.name);
         callOtherwise(truth, gone.name, kept.name);
         // Undone, a change that gave one of them takes away only what it gave.
         for (const { name } of [gone, kept]) passName(truth, name, (gave) => ({ ...gave, name: kept.name, isShared: true }));
@@ -219,8 +217,34 @@ export async function namesIn(browser: Reader, of: NameKind) {
   return (await browser.get(pathOf(CALLS[of].list))).json<{ data: { id: number; name: string }[] }>().data;
 }
 
-function rulesOf({ rules }: Truth, setup: string): string[] {
-  return [...rules].flatMap(([rule, of]) => (of === setup ? rule : []));
+/** What the playbook says of a setup. */
+export function rulesOf({ playbook }: Truth, setup: string): KeptRules {
+  return playbook.get(setup) ?? { listed: [], former: new Set() };
+}
+
+/** What a rule can be judged as. */
+export const MARKS = ['kept', 'broken'] as const;
+
+/** A setup takes over the rules of another one: those of the same text become one, of which one mark of a trade counts. */
+function mergeRules(truth: Truth, from: string, into: string): void {
+  const [theirs, own] = [rulesOf(truth, from), rulesOf(truth, into)];
+  const [ours, those] = [own, theirs].map(({ listed, former }) => [...listed, ...former]);
+  for (const rule of ours ?? []) if (those?.includes(rule)) for (const mark of MARKS) truth.replaced.add(`${mark} ${rule}`);
+  const listed = [...new Set([...own.listed, ...theirs.listed])];
+  truth.playbook.set(into, { listed, former: new Set([...own.former, ...theirs.former].filter((rule) => !listed.includes(rule))) });
+  truth.playbook.delete(from);
+}
+
+/** Rules go with their setup, with what was judged by them; a rule of another setup may have the same text. */
+function forgetRules(truth: Truth, setup: string): void {
+  const { listed, former } = rulesOf(truth, setup);
+  truth.playbook.delete(setup);
+  passInViews(truth, new RegExp(`^rule (?=${setup}:)`), 'rule ?');
+  const others = new Set([...truth.playbook.values()].flatMap((rules) => [...rules.listed, ...rules.former]));
+  for (const mark of MARKS.flatMap((judged) => [...listed, ...former].map((rule) => ({ rule, called: `${judged} ${rule}` })))) {
+    if (others.has(mark.rule)) truth.replaced.add(mark.called);
+    else truth.marks.delete(mark.called);
+  }
 }
 
 /** A trade of a symbol has another setup now, in the place of the one before; where that is not known, of any that a trade of it had. */

@@ -16,8 +16,12 @@ import { learn, learnCredits } from './learn.ts';
 import { checkOneAnswer } from './one-answer.ts';
 import { checkOtherAnswers } from './other-answers.ts';
 import { checkListed, checkRemembered } from './mapping-acts.ts';
+import { checkProposals } from './proposal-acts.ts';
 import { checkReconciled } from './reconcile-acts.ts';
+import { checkPlaybook } from './rule-acts.ts';
 import { checkWords, seenFigures } from './seen.ts';
+import { checkDays } from './day-acts.ts';
+import { checkViews } from './view-acts.ts';
 import { checkTax } from './tax-acts.ts';
 import { checkWaiting } from './waiting-acts.ts';
 import { contentOf, emptyTruth, figuresOf, type Truth } from './truth.ts';
@@ -103,6 +107,7 @@ export async function doStep(world: World, step: Step): Promise<void> {
   const { browser } = trader;
   world.steps += 1;
   await pass(world, step.days ?? 0);
+  if (step.days) for (const { truth } of traders) truth.lastWords = null;
   const count = (place.counts[step.kind] ??= { done: 0, refused: 0, idle: 0, lost: 0 });
   const act = await KINDS[step.kind].act({ ...trader, place, today: world.today, count: world.steps }, step.rolls as never);
   if (act === null) count.idle += 1;
@@ -205,11 +210,12 @@ async function takeOver({ mine, truth }: Trader, act: Act, outcome: Outcome): Pr
     isDone ? { puts: act.puts.toSorted(), changes: act.changes.length } : { puts: [], changes: 0 },
   );
   if (!isDone) return;
+  truth.lastWords = null;
   for (const [id, one] of imports) truth.imports.set(id, one);
   for (const trade of trades) truth.trades.set(trade.id, trade);
   for (const [id, row] of held) truth.held.set(id, row);
   for (const [index, { id, tradeId }] of changes.entries()) {
-    const { corrections = [], isOfTrade = false, settled = [], moved = null, gave = null } = act.changes[index] ?? {};
+    const { corrections = [], isOfTrade = false, settled = [], moved = null, gave = [] } = act.changes[index] ?? {};
     const importId = truth.trades.get(tradeId ?? 0)?.importId;
     const put = tradeId === null || importId === undefined ? null : { tradeId, importId };
     truth.changes.set(id, {
@@ -235,6 +241,10 @@ async function check({ today }: World, { browser, mine, truth }: Trader): Promis
   await learnCredits(mine, truth);
   expect(await seenFigures(browser)).toEqual(figuresOf(truth, today));
   await checkWords(browser, mine, truth);
+  await checkPlaybook(browser, truth);
+  await checkDays(browser, truth, today);
+  await checkViews(browser, mine, truth);
+  await checkProposals(browser, mine, truth, today);
   await checkImages(browser, mine, truth);
   await checkTax(browser, mine, truth);
   await checkEvidence(browser, truth);

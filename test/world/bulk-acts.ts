@@ -1,0 +1,178 @@
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import type { RoundTripBody } from '#contract/round-trips.ts';
+import type { VersionedText } from '#contract/words.ts';
+import { pathOf } from '#contract/routes.ts';
+import { type Act, hasNoWork, kind, pick, type Reader, roll, type Scene } from './act.ts';
+import { passName } from './names.ts';
+import { allPages } from './seen.ts';
+import type { GivenName, NameKind, Truth } from './truth.ts';
+import { forget, replaceSetup } from './word-acts.ts';
+
+/** The names that a round trip has. */
+export interface TripNames {
+  readonly tag: readonly string[];
+  readonly mistake: readonly string[];
+  readonly setup: string | null;
+}
+
+const tagKinds = fc.subarray<'tag' | 'mistake'>(['tag', 'mistake']);
+
+/** Steps that change the words of many round trips at once, and that take words away. */
+export const BULK_KINDS = {
+  bulk: kind(
+    fc.record({
+      rows: fc.array(roll, { minLength: 1, maxLength: 4 }),
+      gives: tagKinds,
+      takes: tagKinds,
+      isKnown: fc.boolean(),
+      setup: fc.constantFrom('stays', 'stays', 'given', 'given', 'taken'),
+      name: roll,
+    }),
+    async ({ truth, name, count, browser, mine }, rolls): Promise<Act | null> => {
+      // Work that waits may change the round trips.
+      if (!(await hasNoWork(mine))) return null;
+      const trips = await allPages<RoundTripBody>(browser, `${pathOf('listRoundTrips')}?`);
+      const chosen = [...new Set(rolls.rows.flatMap((row) => pick(trips, row) ?? []))];
+      if (chosen.length === 0) return null;
+      const has = (of: 'tag' | 'mistake') => chosen.flatMap((trip) => trip[`${of}s`]);
+      const given = rolls.gives.map((of) => ({
+        of,
+        name: (rolls.isKnown && pick([...truth.names[of].keys()], rolls.name)) || `${name}bulk${of}${count}`,
+      }));
+      const taken = rolls.takes.flatMap((of) => {
+        const one = pick(has(of), rolls.name);
+        return one === undefined || given.some((other) => other.name === one) ? [] : { of, name: one };
+      });
+      const setup = rolls.setup === 'stays' ? undefined : rolls.setup === 'taken' ? null : `${name}setup${rolls.name % 3}`;
+      const before = namesOfTrips(trips);
+      const after = new Map(before);
+      for (const { id } of chosen) after.set(id, withNames(before.get(id) as TripNames, given, taken, setup));
+      const differing = chosen.filter(({ id }) => JSON.stringify(after.get(id)) !== JSON.stringify(before.get(id)));
+      const named = (of: 'tag' | 'mistake', from: readonly GivenName[]) => from.flatMap((one) => (one.of === of ? one.name : []));
+      const payload = {
+        ids: chosen.map(({ id }) => id),
+        add_tags: named('tag', given),
+        add_mistakes: named('mistake', given),
+        remove_tags: named('tag', taken),
+        remove_mistakes: named('mistake', taken),
+        ...(setup !== undefined && { setup }),
+      };
+      const gave: GivenName[] = [
+        ...given.map((one) => ({ ...one, isShared: truth.names[one.of].has(one.name) })),
+        ...(setup ? [{ of: 'setup' as const, name: setup }] : []),
+      ];
+      return {
+        request: { method: 'POST', url: pathOf('changeRoundTrips'), payload },
+        puts: [],
+        changes: differing.length === 0 ? [] : [{ gave }],
+        take: async ({ changes: [change] }) => {
+          for (const one of given) {
+            passName(truth, one.name, (earlier) => ({ ...earlier, isShared: true }));
+            put(
+              truth,
+              one,
+              chosen.map(({ symbol }) => symbol),
+            );
+          }
+          for (const { name: gone } of taken) truth.replaced.add(gone);
+          if (setup === null) loseSetups(truth, chosen);
+          else if (setup !== undefined) for (const trip of chosen) replaceSetup(truth, trip.symbol, trip.setup, setup);
+          expect(namesOfTrips(await allPages<RoundTripBody>(browser, `${pathOf('listRoundTrips')}?`))).toEqual(after);
+          if (change) truth.lastWords = { changeId: change.id, before };
+        },
+      };
+    },
+  ),
+  unsay: kind(
+    fc.record({ row: roll, of: fc.constantFrom('tag', 'tag', 'mistake', 'setup', 'plan', 'note'), name: roll }),
+    async (scene, { row, of, name }): Promise<Act | null> => {
+      const { truth, browser, mine } = scene;
+      if (!(await hasNoWork(mine))) return null;
+      const trips = await allPages<RoundTripBody>(browser, `${pathOf('listRoundTrips')}?`);
+      const trip = pick(trips.filter(isSaid[of] ?? (() => true)), row);
+      if (!trip) return null;
+      const { id, symbol } = trip;
+      if (of === 'note') return emptyNote(scene, id);
+      const requests = {
+        tag: { url: pathOf('setTags', { id }), payload: { tags: without(trip.tags, name) } },
+        mistake: { url: pathOf('setMistakes', { id }), payload: { mistakes: without(trip.mistakes, name) } },
+        setup: { url: pathOf('setSetup', { id }), payload: { setup: null } },
+        plan: { url: pathOf('setPlan', { id }), payload: { stop: null, target: null, risk: null } },
+      };
+      return {
+        request: { method: 'PUT', ...requests[of] },
+        puts: [],
+        changes: [],
+        take: () => {
+          if (of === 'setup') loseSetups(truth, [trip]);
+          else if (of === 'plan') for (const [risk, one] of truth.risks) if (one.symbol === symbol) truth.replaced.add(risk);
+          const gone = of === 'tag' ? pick(trip.tags, name) : of === 'mistake' ? pick(trip.mistakes, name) : undefined;
+          if (gone !== undefined) truth.replaced.add(gone);
+        },
+        // Where no answer says it, what was there may be gone.
+        wasDone: async () => {
+          const now = (await allPages<RoundTripBody>(browser, `${pathOf('listRoundTrips')}?`)).find((one) => one.id === id);
+          return JSON.stringify(now?.versions) !== JSON.stringify(trip.versions);
+        },
+      };
+    },
+  ),
+};
+
+/** Round trips of which there is something to take away. */
+const isSaid: Readonly<Record<string, (trip: RoundTripBody) => boolean>> = {
+  tag: ({ tags }) => tags.length > 0,
+  mistake: ({ mistakes }) => mistakes.length > 0,
+  setup: ({ setup }) => setup !== null,
+  note: ({ note }) => note !== '',
+};
+
+/** What each round trip is named with. */
+export function namesOfTrips(trips: readonly RoundTripBody[]): Map<number, TripNames> {
+  return new Map(trips.map(({ id, tags, mistakes, setup }) => [id, { tag: tags.toSorted(), mistake: mistakes.toSorted(), setup }]));
+}
+
+/** Where nothing was done since a change of words, undoing it gave back exactly what was. */
+export async function checkGivenBack(browser: Reader, before: ReadonlyMap<number, TripNames>): Promise<void> {
+  expect(namesOfTrips(await allPages<RoundTripBody>(browser, `${pathOf('listRoundTrips')}?`))).toEqual(before);
+}
+
+async function emptyNote({ truth, browser }: Scene, id: number): Promise<Act | null> {
+  const before = await browser.get(pathOf('readNote', { id }));
+  if (before.statusCode !== 200) return null;
+  const { text, version } = before.json<VersionedText>();
+  return {
+    request: { method: 'PUT', url: pathOf('writeNote', { id }), payload: { text: '', version } },
+    puts: [],
+    changes: [],
+    take: () => forget(truth, text),
+    wasDone: async () => (await browser.get(pathOf('readNote', { id }))).json<VersionedText>().text === '',
+  };
+}
+
+function withNames(
+  before: TripNames,
+  given: readonly GivenName[],
+  taken: readonly GivenName[],
+  setup: string | null | undefined,
+): TripNames {
+  const changed = (of: 'tag' | 'mistake') => {
+    const [more, fewer] = [given, taken].map((from) => from.flatMap((one) => (one.of === of ? one.name : []))) as [string[], string[]];
+    return [...new Set([...before[of].filter((name) => !fewer.includes(name)), ...more])].toSorted();
+  };
+  return { tag: changed('tag'), mistake: changed('mistake'), setup: setup === undefined ? before.setup : setup };
+}
+
+function without(names: readonly string[], which: number): string[] {
+  return names.filter((name) => name !== pick(names, which));
+}
+
+function put({ names }: Truth, { of, name }: { readonly of: NameKind; readonly name: string }, symbols: readonly string[]): void {
+  names[of].set(name, new Set([...(names[of].get(name) ?? []), ...symbols]));
+}
+
+/** Round trips have no setup any more, of none of their trades. */
+function loseSetups({ names, replaced }: Truth, trips: readonly RoundTripBody[]): void {
+  for (const { symbol } of trips) for (const [setup, symbols] of names.setup) if (symbols.has(symbol)) replaced.add(setup);
+}
