@@ -22,7 +22,7 @@ export async function joinRows(mine: Mine, of: Joinable, from: number, into: num
   for (const reference of referencesTo(of)) await follow(mine, reference, from, into);
   for (const table of ownTables()) {
     for (const [column, { facts }] of Object.entries(table.columns)) {
-      const members = (facts.following ?? []).filter((member) => referredBy(member) === of);
+      const members = (facts.following ?? []).filter((member) => referredBy(member.replace(/.*\./, '')) === of);
       for (const member of members) await followInJson(mine, table, column, { member, from, into });
     }
   }
@@ -149,7 +149,8 @@ export function joinedTexts(one: RawBuilder<unknown>, two: RawBuilder<unknown>):
 }
 
 async function followInJson(mine: Mine, { name, key }: Table, column: string, change: Change & { readonly member: string }): Promise<void> {
-  const where = `$.**."${change.member}" ? (@ == ${change.from})`;
+  const path = change.member.split('.').map((member) => `."${member}"`);
+  const where = `$.**${path.join('.**')} ? (@ == ${change.from})`;
   const parts = key.map((part) => sql.id(part));
   const { rows } = await sql<
     Record<string, unknown> & { json: unknown }
@@ -166,9 +167,11 @@ function withOther(value: unknown, { member, from, into }: Change & { readonly m
   const other = (id: unknown) => (id === from ? into : id);
   if (Array.isArray(value)) return value.map((one) => withOther(one, { member, from, into }));
   if (value === null || typeof value !== 'object') return value;
+  const [outer, ...within] = member.split('.');
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]): [string, unknown] => {
-      if (name !== member) return [name, withOther(inner, { member, from, into })];
+      if (name !== outer) return [name, withOther(inner, { member, from, into })];
+      if (within.length > 0) return [name, withOther(inner, { member: within.join('.'), from, into })];
       return [name, Array.isArray(inner) ? [...new Set(inner.map(other))] : other(inner)];
     }),
   );

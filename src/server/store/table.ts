@@ -97,7 +97,7 @@ export class Column<T = unknown, Refers extends boolean = boolean, Name = unknow
     return new Column(this.facts);
   }
 
-  /** Of JSON: where rows become one, ids that name them under these members follow, one or a list. See referredBy. */
+  /** Of JSON: where rows become one, ids that name them under these members follow, one or a list; under 'a.b_id' only those inside `a`. See referredBy. */
   withIdsThatFollow(...members: readonly (`${string}_id` | `${string}_ids`)[]): Column<T, Refers, Name, Value> {
     return new Column({ ...this.facts, following: members });
   }

@@ -319,6 +319,30 @@ describeOnOneEngine('round trips', (open) => {
       ]);
     });
 
+    it('get back what became one with another since, under its name of now', async () => {
+      const user = await twoTrips();
+      const [a = 0, b = 0] = (await list(user)).data.map(({ id }) => id);
+      await put(user, pathOf('setTags', { id: a }), { tags: ['late'] });
+      await put(user, pathOf('setSetup', { id: a }), { setup: 'Gap' });
+      await put(user, pathOf('setTags', { id: b }), { tags: ['tardy'] });
+      await put(user, pathOf('setSetup', { id: b }), { setup: 'Range' });
+      const { change_id: change } = await bulk(user, { ids: [a], add_tags: ['seen'], remove_tags: ['late'], setup: 'ORB' });
+      for (const [all, merge, from, to] of [
+        ['listTags', 'mergeTag', 'late', 'tardy'],
+        ['listTags', 'mergeTag', 'seen', 'tardy'],
+        ['listSetups', 'mergeSetup', 'Gap', 'Range'],
+      ] as const) {
+        const { data } = (await user.get(pathOf(all))).json<{ data: { id: number; name: string }[] }>();
+        const idOf = (name: string) => data.find((one) => one.name === name)?.id ?? 0;
+        expect((await post(user, pathOf(merge, { id: idOf(from) }), { into: idOf(to) })).statusCode).toBe(200);
+      }
+      await undo(user, change);
+      expect((await list(user)).data).toMatchObject([
+        { tags: ['tardy'], setup: 'Range' },
+        { tags: ['tardy'], setup: 'Range' },
+      ]);
+    });
+
     it('lose a setup, and refuse what is nobody’s or too much', async () => {
       const user = await twoTrips();
       const ids = (await list(user)).data.map(({ id }) => id);

@@ -5,7 +5,8 @@ export const changes = table('changes', ['user_id', 'id'], {
   user_id: owner(),
   id: numbered(),
   kind: text<ChangeRow['kind']>(),
-  facts: json().withIdsThatFollow('instrument_id', 'trade_id', 'trade_ids'),
+  /** What words a change gave does not follow: where two names became one, a trade may have it from elsewhere. */
+  facts: json().withIdsThatFollow('instrument_id', 'trade_id', 'trade_ids', 'removed.tag_id', 'setups.setup_id'),
   /** The trade that an edit put in, or the first that a move did. */
   trade_id: ofTrade('stays').orNull(),
   created_at: timestamptz().withDefault(),
