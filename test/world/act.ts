@@ -12,7 +12,7 @@ import type { Place } from './world.ts';
 import { booksIn, isTraded, type KeptAction, type KeptChange, type Truth } from './truth.ts';
 
 /** What a change does: the corrections that it makes, and the like. */
-export type MadeChange = Partial<Pick<KeptChange, 'corrections' | 'isOfTrade' | 'settled' | 'moved' | 'gave'>>;
+export type MadeChange = Partial<Pick<KeptChange, 'corrections' | 'isOfTrade' | 'settled' | 'moved' | 'gave' | 'took'>>;
 
 /** What a step asks of the server, and what it makes of the truth when it is done. */
 export interface Act {

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import type { RoundTripBody } from '#contract/round-trips.ts';
 import { pathOf } from '#contract/routes.ts';
 import { addDays, formatTime, type TimeOfDay } from '#engine/day.ts';
 import { type Paise, type Price, priceOf, priceToRupees, type Quantity, valueOf } from '#engine/money.ts';
@@ -6,10 +7,25 @@ import { takeOut } from '#engine/pairing/take-out.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import { readFile } from '../engine/memory-account.ts';
 import { uploadRequest } from '../server/journal-app.ts';
-import { type Act, ages, counted, earlier, kind, mostlyLast, pick, prices, roll, type Scene, setRemoved, sides, units } from './act.ts';
+import {
+  type Act,
+  ages,
+  counted,
+  earlier,
+  hasNoWork,
+  kind,
+  mostlyLast,
+  pick,
+  prices,
+  roll,
+  type Scene,
+  setRemoved,
+  sides,
+  units,
+} from './act.ts';
 import { ACCOUNT_KINDS, importsAlong, inTwoAccounts, moveTrades } from './account-acts.ts';
 import { ACTION_KINDS } from './action-acts.ts';
-import { BULK_KINDS, checkGivenBack } from './bulk-acts.ts';
+import { BULK_KINDS, checkGivenBack, checkTaken } from './bulk-acts.ts';
 import { CASH_KINDS } from './cash-acts.ts';
 import { BOOKS, BROKERS, CONTRACT_TRADES, fileOf, SHARE_CONTRACTS, SHARES, sheetOf } from './files.ts';
 import { CARRY_KINDS } from './carry-acts.ts';
@@ -37,6 +53,7 @@ import { canTakeReadingBack, READING_KINDS, takeReadingBack } from './reading-ac
 import { RECONCILE_KINDS } from './reconcile-acts.ts';
 import { RULE_KINDS } from './rule-acts.ts';
 import { STRATEGY_KINDS } from './strategy-acts.ts';
+import { allPages } from './seen.ts';
 import { storing } from './storing.ts';
 import { TAX_KINDS } from './tax-acts.ts';
 import { VIEW_KINDS } from './view-acts.ts';
@@ -186,8 +203,8 @@ export const KINDS = {
     const url = pathOf('deleteRoundTrip', { id: chosen.id });
     return { request: { method: 'POST', url, payload: {} }, puts: [], changes: [{ corrections: takeOut(chosen.legs) }] };
   }),
-  undo: kind(fc.record({ row: mostlyLast, ofReading: fc.boolean() }), (scene, { row, ofReading }) => {
-    const { truth, browser } = scene;
+  undo: kind(fc.record({ row: mostlyLast, ofReading: fc.boolean() }), async (scene, { row, ofReading }): Promise<Act | null> => {
+    const { truth, browser, mine } = scene;
     const { lastWords } = truth;
     const all = [...truth.changes].filter(([, { isUndone }]) => !isUndone).toReversed();
     // One by which a file was read again, if there is any.
@@ -195,6 +212,9 @@ export const KINDS = {
     const [id, change] = pick(readings.length > 0 ? readings : all, row) ?? [];
     if (id === undefined || !change) return null;
     const request = { method: 'POST', url: pathOf('undoChange', { id }) } as const;
+    // Work that waits may change the round trips.
+    const isSettled = change.took.length > 0 && (await hasNoWork(mine));
+    const before = isSettled ? await allPages<RoundTripBody>(browser, `${pathOf('listRoundTrips')}?`) : null;
     if (change.reading && !canTakeReadingBack(truth, id)) return { request, status: 409, puts: [], changes: [] };
     return {
       request,
@@ -204,6 +224,7 @@ export const KINDS = {
       take: async () => {
         await takeBack(scene, id, change);
         if (lastWords?.changeId === id) await checkGivenBack(browser, lastWords.before);
+        if (before) await checkTaken(browser, change, before);
       },
       wasDone: async () => {
         const { data } = (await browser.get(`${pathOf('listChanges')}?imports=false&per_page=500`)).json<{ data: Listed[] }>();

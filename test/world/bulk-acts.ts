@@ -6,7 +6,7 @@ import { pathOf } from '#contract/routes.ts';
 import { type Act, hasNoWork, kind, pick, type Reader, roll, type Scene } from './act.ts';
 import { passName } from './names.ts';
 import { allPages } from './seen.ts';
-import type { GivenName, NameKind, Truth } from './truth.ts';
+import type { GivenName, KeptChange, NameKind, TakenName, Truth } from './truth.ts';
 import { forget, replaceSetup } from './word-acts.ts';
 
 /** The names that a round trip has. */
@@ -65,7 +65,7 @@ export const BULK_KINDS = {
       return {
         request: { method: 'POST', url: pathOf('changeRoundTrips'), payload },
         puts: [],
-        changes: differing.length === 0 ? [] : [{ gave }],
+        changes: differing.length === 0 ? [] : [{ gave, took: tookOf(chosen, taken, setup) }],
         take: async ({ changes: [change] }) => {
           for (const one of given) {
             passName(truth, one.name, (earlier) => ({ ...earlier, isShared: true }));
@@ -131,6 +131,34 @@ const isSaid: Readonly<Record<string, (trip: RoundTripBody) => boolean>> = {
 /** What each round trip is named with. */
 export function namesOfTrips(trips: readonly RoundTripBody[]): Map<number, TripNames> {
   return new Map(trips.map(({ id, tags, mistakes, setup }) => [id, { tag: tags.toSorted(), mistake: mistakes.toSorted(), setup }]));
+}
+
+/** What a change takes from round trips: the names that they had of those, and the setup that another takes the place of. */
+function tookOf(trips: readonly RoundTripBody[], taken: readonly GivenName[], setup: string | null | undefined): TakenName[] {
+  return trips.flatMap((trip) => {
+    const own = taken.filter(({ of, name }) => trip[`${of as 'tag' | 'mistake'}s`].includes(name));
+    const had = setup === undefined || trip.setup === setup ? null : trip.setup;
+    const names = had === null ? own : [...own, { of: 'setup' as const, name: had }];
+    return names.map((one) => ({ ...one, trip: trip.id, shape: shapeOf(trip) }));
+  });
+}
+
+/** Round trips that are as they were when a change took a name from them have it again, whatever it is called now: a setup in the place of its own. */
+export async function checkTaken(browser: Reader, { took, gave }: KeptChange, before: readonly RoundTripBody[]): Promise<void> {
+  const set = gave.find(({ of }) => of === 'setup');
+  const stood = new Map(before.map((trip) => [trip.id, trip]));
+  const trips = new Map((await allPages<RoundTripBody>(browser, `${pathOf('listRoundTrips')}?`)).map((trip) => [trip.id, trip]));
+  const lost = took.filter(({ of, name, trip: id, shape }) => {
+    const trip = trips.get(id);
+    if (!trip || shapeOf(trip) !== shape) return false;
+    if (of !== 'setup') return !trip[`${of}s`].includes(name);
+    return !set?.isShared && stood.get(id)?.setup === (set?.name ?? null) && trip.setup !== name;
+  });
+  expect(lost).toEqual([]);
+}
+
+function shapeOf({ symbol, account, quantity, open_quantity: open, opened_at: from, closed_at: to }: RoundTripBody): string {
+  return [symbol, account, quantity, open, from, to].join(' ');
 }
 
 /** Where nothing was done since a change of words, undoing it gave back exactly what was. */

@@ -131,4 +131,28 @@ export const FOUND: readonly { readonly why: string; readonly steps: readonly St
       { kind: 'file', by: 0, works: true, rolls: { book: 'template', broker: 'ZERODHA-2', from: 693, rows: 27, again: 3, sheet: 3 } },
     ],
   },
+  ...(['tag', 'setup'] as const).map((of) => ({
+    why: `what a change took of a trade did not come back with its undo when it had become one with another: ${of}`,
+    steps: [
+      { kind: 'add', by: 0, works: true, rolls: { broker: 'DHAN', symbol: 'TCS', side: 'BUY', units: 5, paise: 100, age: 5 } },
+      { kind: 'tag', by: 0, works: true, rolls: { row: 0, of } },
+      { kind: 'add', by: 0, works: true, rolls: { broker: 'DHAN', symbol: 'INFY', side: 'BUY', units: 5, paise: 100, age: 4 } },
+      { kind: 'tag', by: 0, works: true, rolls: { row: 1, of } },
+      {
+        kind: 'bulk',
+        by: 0,
+        works: true,
+        rolls: {
+          rows: [0],
+          gives: [],
+          takes: of === 'tag' ? ['tag'] : [],
+          isKnown: false,
+          setup: of === 'tag' ? 'stays' : 'given',
+          name: 0,
+        },
+      },
+      { kind: of === 'tag' ? 'mergeTag' : 'mergeSetup', by: 0, works: true, rolls: { from: 1, into: 1 } },
+      { kind: 'undo', by: 0, works: true, rolls: { row: 0, ofReading: false } },
+    ] satisfies Step[],
+  })),
 ];

@@ -129,4 +129,34 @@ export const MUTATIONS: readonly Mutation[] = [
     from: '    else if (!isSame(found, credit)) await updateGivenShares(mine, found.id, credit);\n',
     to: '',
   },
+  {
+    what: 'the text of a setup is lost when it becomes one with another',
+    file: 'setups/change-setup.ts',
+    from: "const text = [into.text, from.text].filter((part) => part !== '').join('\n\n');",
+    to: 'const { text } = into;',
+  },
+  {
+    what: 'a view names a tag that became one with another',
+    file: 'setups/change-tags.ts',
+    from: '    await replaceInViews(tx, NAMED_BY[kind], before, merged.name);\n',
+    to: '',
+  },
+  {
+    what: 'tags that a change took away do not come back with its undo',
+    file: 'ledger/words/undo-words.ts',
+    from: ', ...(await words.giveTagsBack(mine, taken))]',
+    to: ']',
+  },
+  {
+    what: 'sales without a purchase count towards the limit of a day',
+    file: 'days/day-facts.ts',
+    from: " AND status <> 'unmatched' GROUP BY opened_on",
+    to: ' GROUP BY opened_on',
+  },
+  {
+    what: 'the first leg of a proposal is left out',
+    file: 'strategies/possible-legs.ts',
+    from: 'WHERE since <= ${ENTRY_WINDOW} OR until <= ${ENTRY_WINDOW}',
+    to: 'WHERE since <= ${ENTRY_WINDOW}',
+  },
 ];

@@ -21,7 +21,16 @@ export function callOtherwise(truth: Truth, from: string, to: string): void {
 
 /** What changes gave has another name now, or is gone. */
 export function passName({ changes }: Truth, from: string, to: (gave: GivenName) => GivenName | null): void {
-  for (const change of changes.values()) change.gave = change.gave.flatMap((gave) => (gave.name === from ? (to(gave) ?? []) : gave));
+  const passed = <Named extends GivenName>(names: readonly Named[]) =>
+    names.flatMap((one): Named[] => {
+      if (one.name !== from) return [one];
+      const next = to(one);
+      return next === null ? [] : [{ ...one, ...next }];
+    });
+  for (const change of changes.values()) {
+    change.gave = passed(change.gave);
+    change.took = passed(change.took);
+  }
 }
 
 /** A tag, a mistake or a setup has another name now. */

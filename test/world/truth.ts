@@ -53,6 +53,8 @@ export interface KeptChange {
   reading: { readonly importId: number; readonly withImport: number; readonly before: string } | null;
   /** The names that it gave to round trips. */
   gave: readonly GivenName[];
+  /** The names that it took from round trips, under what they are called now. */
+  took: readonly TakenName[];
   isUndone: boolean;
 }
 
@@ -82,6 +84,12 @@ export interface GivenName {
   readonly of: NameKind;
   readonly name: string;
   readonly isShared?: boolean;
+}
+
+/** A name that a change took from a round trip; `shape` says whether it is as it was then. */
+export interface TakenName extends GivenName {
+  readonly trip: number;
+  readonly shape: string;
 }
 
 /** What an image was put on: the symbol of a round trip, a day, or the name of a setup or strategy. */

@@ -215,7 +215,7 @@ async function takeOver({ mine, truth }: Trader, act: Act, outcome: Outcome): Pr
   for (const trade of trades) truth.trades.set(trade.id, trade);
   for (const [id, row] of held) truth.held.set(id, row);
   for (const [index, { id, tradeId }] of changes.entries()) {
-    const { corrections = [], isOfTrade = false, settled = [], moved = null, gave = [] } = act.changes[index] ?? {};
+    const { corrections = [], isOfTrade = false, settled = [], moved = null, gave = [], took = [] } = act.changes[index] ?? {};
     const importId = truth.trades.get(tradeId ?? 0)?.importId;
     const put = tradeId === null || importId === undefined ? null : { tradeId, importId };
     truth.changes.set(id, {
@@ -227,6 +227,7 @@ async function takeOver({ mine, truth }: Trader, act: Act, outcome: Outcome): Pr
       put,
       reading: null,
       gave,
+      took,
       isUndone: false,
     });
   }
