@@ -5,11 +5,12 @@ import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { PlanChoice } from '#engine/charges/own-fees.ts';
 import { addDays } from '#engine/day.ts';
+import { takeOut } from '#engine/pairing/take-out.ts';
 import type { Mine } from '#server/store/mine.ts';
-import { ages, kind, mostlyLast, pick, type Reader, roll } from './act.ts';
+import { ages, counted, kind, mostlyLast, pick, type Reader, roll } from './act.ts';
 import { BROKERS } from './files.ts';
 import { passInViews } from './names.ts';
-import { isInJournal, isLive, type KeptTrade, type Truth, withEdits } from './truth.ts';
+import { contentOf, isInJournal, isLive, type KeptTrade, rowsOf, setOrigins, type Truth, withEdits } from './truth.ts';
 import { moveWaiting } from './waiting-acts.ts';
 
 /** Labels that name no broker. */
@@ -87,6 +88,45 @@ export const ACCOUNT_KINDS = {
       },
     };
   }),
+  // Each is a change of its own; what is there already stays.
+  moveTrips: kind(
+    fc.record({ rows: fc.array(roll, { minLength: 2, maxLength: 4 }), broker: fc.constantFrom(...BROKERS), preview: roll }),
+    ({ truth, today }, { rows, broker, preview }) => {
+      const { trips } = rowsOf(truth, today);
+      const all = rows.flatMap((row) => pick(trips, row) ?? []);
+      // Of one book a move may change what the others are.
+      const chosen = [...new Map(all.map((trip) => [`${trip.account} ${trip.book.instrumentId}`, trip])).values()];
+      const now = new Map(counted(truth).map((trade) => [trade.id, trade]));
+      const moving = chosen.filter(({ account }) => account !== broker).map(({ legs }) => takeOut(legs));
+      const moved = moving.map((corrections) => corrections.flatMap(({ tradeId }) => now.get(tradeId) ?? []));
+      // Shares that a corporate action gave have an id that is not known before the next check.
+      if (chosen.length < 2 || moved.some((own, place) => own.length < (moving[place]?.length ?? 0))) return null;
+      const contents = moved.map((own) =>
+        own
+          .map((trade) => contentOf(trade))
+          .toSorted()
+          .join('\n'),
+      );
+      // Nothing tells which change is of which.
+      if (new Set(contents).size < contents.length) return null;
+      const payload = { ids: chosen.map(({ id }) => id), account: broker, preview: preview % 4 === 0 };
+      return {
+        request: { method: 'POST', url: pathOf('changeRoundTrips'), payload },
+        puts: payload.preview ? [] : moved.flat().map((trade) => contentOf(trade)),
+        changes: payload.preview ? [] : moving.map(() => ({})),
+        take: ({ trades, changes }) => {
+          for (const { id, tradeId } of changes) {
+            const put = truth.trades.get(tradeId ?? 0)?.importId;
+            const own = trades.filter(({ importId }) => importId === put).map((trade) => contentOf(trade));
+            const place = contents.indexOf(own.toSorted().join('\n'));
+            truth.changes.get(id)?.corrections.push(...(moving[place] ?? []));
+          }
+          const twins = trades.map((trade) => moved.flat().find((one) => contentOf(one) === contentOf(trade)));
+          setOrigins(truth, trades, twins);
+        },
+      };
+    },
+  ),
   moveImport: kind(
     fc.record({ row: mostlyLast, broker: fc.constantFrom(...BROKERS), meets: fc.boolean() }),
     ({ truth, mine }, { row, broker, meets }) => {

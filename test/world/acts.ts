@@ -223,7 +223,7 @@ export const KINDS = {
       changes: [],
       take: async () => {
         await takeBack(scene, id, change);
-        if (lastWords?.changeId === id) await checkGivenBack(browser, lastWords.before);
+        if (lastWords?.changeId === id) await checkGivenBack(browser, lastWords);
         if (before) await checkTaken(browser, change, before);
       },
       wasDone: async () => {

@@ -1,11 +1,14 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
+import type { AnswerOf } from '#contract/calls.ts';
 import type { RoundTripBody } from '#contract/round-trips.ts';
 import type { VersionedText } from '#contract/words.ts';
 import { pathOf } from '#contract/routes.ts';
-import { type Act, hasNoWork, kind, pick, type Reader, roll, type Scene } from './act.ts';
+import { type Act, kind, pick, type Reader, roll, type Scene } from './act.ts';
 import { passName } from './names.ts';
+import { rulesIn } from './rule-acts.ts';
 import { allPages } from './seen.ts';
+import { strategiesIn } from './strategy-acts.ts';
 import type { GivenName, KeptChange, NameKind, TakenName, Truth } from './truth.ts';
 import { forget, replaceSetup } from './word-acts.ts';
 
@@ -18,7 +21,7 @@ export interface TripNames {
 
 const tagKinds = fc.subarray<'tag' | 'mistake'>(['tag', 'mistake']);
 
-/** Steps that change the words of many round trips at once, and that take words away. */
+/** Steps that change the words of many round trips, or of all legs of a strategy, at once, and that take words away. */
 export const BULK_KINDS = {
   bulk: kind(
     fc.record({
@@ -29,11 +32,13 @@ export const BULK_KINDS = {
       setup: fc.constantFrom('stays', 'stays', 'given', 'given', 'taken'),
       name: roll,
     }),
-    async ({ truth, name, count, browser, mine }, rolls): Promise<Act | null> => {
+    async ({ truth, today, place, name, count, browser }, rolls): Promise<Act | null> => {
       // Work that waits may change the round trips.
-      if (!(await hasNoWork(mine))) return null;
+      await place.workOff(today);
       const trips = await allPages<RoundTripBody>(browser, `${pathOf('listRoundTrips')}?`);
-      const chosen = [...new Set(rolls.rows.flatMap((row) => pick(trips, row) ?? []))];
+      // Those that have something to take, if there are any.
+      const having = trips.filter((trip) => rolls.takes.some((of) => trip[`${of}s`].length > 0));
+      const chosen = [...new Set(rolls.rows.flatMap((row) => pick(having.length > 0 ? having : trips, row) ?? []))];
       if (chosen.length === 0) return null;
       const has = (of: 'tag' | 'mistake') => chosen.flatMap((trip) => trip[`${of}s`]);
       const given = rolls.gives.map((of) => ({
@@ -78,7 +83,7 @@ export const BULK_KINDS = {
           for (const { name: gone } of taken) truth.replaced.add(gone);
           if (setup === null) loseSetups(truth, chosen);
           else if (setup !== undefined) for (const trip of chosen) replaceSetup(truth, trip.symbol, trip.setup, setup);
-          expect(namesOfTrips(await allPages<RoundTripBody>(browser, `${pathOf('listRoundTrips')}?`))).toEqual(after);
+          expect(await namesNow(browser)).toEqual(after);
           if (change) truth.lastWords = { changeId: change.id, before };
         },
       };
@@ -87,8 +92,8 @@ export const BULK_KINDS = {
   unsay: kind(
     fc.record({ row: roll, of: fc.constantFrom('tag', 'tag', 'mistake', 'setup', 'plan', 'note'), name: roll }),
     async (scene, { row, of, name }): Promise<Act | null> => {
-      const { truth, browser, mine } = scene;
-      if (!(await hasNoWork(mine))) return null;
+      const { truth, today, place, browser } = scene;
+      await place.workOff(today);
       const trips = await allPages<RoundTripBody>(browser, `${pathOf('listRoundTrips')}?`);
       const trip = pick(trips.filter(isSaid[of] ?? (() => true)), row);
       if (!trip) return null;
@@ -118,6 +123,78 @@ export const BULK_KINDS = {
       };
     },
   ),
+  // What all legs have no longer.
+  strategyTakes: kind(
+    fc.record({ row: roll, of: fc.constantFrom<NameKind[]>('tag', 'mistake', 'setup'), name: roll }),
+    async ({ truth, today, place, browser }, { row, of, name }): Promise<Act | null> => {
+      await place.workOff(today);
+      const chosen = pick(await strategiesIn(browser), row);
+      if (!chosen) return null;
+      const { id, legs, tags, mistakes, versions } = chosen;
+      const gone = of === 'setup' ? null : pick(of === 'tag' ? tags : mistakes, name);
+      if (gone === undefined || (gone === null && legs.every(({ setup }) => setup === null))) return null;
+      const requests = {
+        tag: { url: pathOf('setStrategyTags', { id }), payload: { tags: tags.filter((one) => one !== gone), version: versions.tags } },
+        mistake: {
+          url: pathOf('setStrategyMistakes', { id }),
+          payload: { mistakes: mistakes.filter((one) => one !== gone), version: versions.mistakes },
+        },
+        setup: { url: pathOf('setStrategySetup', { id }), payload: { setup: null, version: versions.setup } },
+      };
+      const before = await namesNow(browser);
+      return {
+        request: { method: 'PUT', ...requests[of] },
+        puts: [],
+        changes: [{ took: tookOf(legs, gone === null ? [] : [{ of, name: gone }], gone === null ? null : undefined) }],
+        take: ({ changes: [change] }) => {
+          if (gone === null) loseSetups(truth, legs);
+          else truth.replaced.add(gone);
+          if (change) truth.lastWords = { changeId: change.id, before };
+        },
+      };
+    },
+  ),
+  strategyJudge: kind(
+    fc.record({ row: roll, rule: roll, isKept: fc.boolean() }),
+    async ({ truth, today, place, browser }, { row, rule, isKept }): Promise<Act | null> => {
+      await place.workOff(today);
+      const chosen = pick(await strategiesIn(browser), row);
+      const one = pick(await rulesIn(browser), rule);
+      if (!chosen || !one || chosen.legs.length === 0) return null;
+      const [mark, other] = isKept ? (['kept', 'broken'] as const) : (['broken', 'kept'] as const);
+      const { setup } = one;
+      // Trades that are not shown first may be judged otherwise.
+      if (chosen.setup === setup && chosen.rules.some(({ id, mark: stands }) => id === one.id && stands === mark)) return null;
+      const { id, legs, versions } = chosen;
+      const [made, gone] = [`${mark} ${one.text}`, `${other} ${one.text}`];
+      const before = await namesNow(browser);
+      const rules = await marksOf(browser, legs);
+      return {
+        request: {
+          method: 'PUT',
+          url: pathOf('setStrategySetup', { id }),
+          payload: { setup, rules: { [one.id]: mark }, version: versions.setup },
+        },
+        puts: [],
+        changes: [
+          {
+            gave: [
+              { of: 'mark', name: made },
+              { of: 'setup', name: setup },
+            ],
+            took: tookOf(legs, [], setup),
+          },
+        ],
+        take: async ({ changes: [change] }) => {
+          for (const leg of legs) if (leg.setup !== setup) replaceSetup(truth, leg.symbol, leg.setup, setup);
+          for (const { symbol } of legs) truth.marks.set(made, new Set([...(truth.marks.get(made) ?? []), symbol]));
+          truth.replaced.add(gone);
+          expect((await marksOf(browser, legs)).map((marks) => marks.find((now) => now.id === one.id)?.mark)).toEqual(legs.map(() => mark));
+          if (change) truth.lastWords = { changeId: change.id, before, rules: { of: legs, marks: rules } };
+        },
+      };
+    },
+  ),
 };
 
 /** Round trips of which there is something to take away. */
@@ -134,7 +211,7 @@ export function namesOfTrips(trips: readonly RoundTripBody[]): Map<number, TripN
 }
 
 /** What a change takes from round trips: the names that they had of those, and the setup that another takes the place of. */
-function tookOf(trips: readonly RoundTripBody[], taken: readonly GivenName[], setup: string | null | undefined): TakenName[] {
+export function tookOf(trips: readonly RoundTripBody[], taken: readonly GivenName[], setup: string | null | undefined): TakenName[] {
   return trips.flatMap((trip) => {
     const own = taken.filter(({ of, name }) => trip[`${of as 'tag' | 'mistake'}s`].includes(name));
     const had = setup === undefined || trip.setup === setup ? null : trip.setup;
@@ -151,7 +228,7 @@ export async function checkTaken(browser: Reader, { took, gave }: KeptChange, be
   const lost = took.filter(({ of, name, trip: id, shape }) => {
     const trip = trips.get(id);
     if (!trip || shapeOf(trip) !== shape) return false;
-    if (of !== 'setup') return !trip[`${of}s`].includes(name);
+    if (of === 'tag' || of === 'mistake') return !trip[`${of}s`].includes(name);
     return !set?.isShared && stood.get(id)?.setup === (set?.name ?? null) && trip.setup !== name;
   });
   expect(lost).toEqual([]);
@@ -161,9 +238,23 @@ function shapeOf({ symbol, account, quantity, open_quantity: open, opened_at: fr
   return [symbol, account, quantity, open, from, to].join(' ');
 }
 
+/** The same now. */
+export async function namesNow(browser: Reader): Promise<Map<number, TripNames>> {
+  return namesOfTrips(await allPages<RoundTripBody>(browser, `${pathOf('listRoundTrips')}?`));
+}
+
+/** What is made of the rules of each of these round trips. */
+export function marksOf(browser: Reader, trips: readonly { readonly id: number }[]) {
+  return Promise.all(
+    trips.map(async ({ id }) => (await browser.get(pathOf('readRoundTrip', { id }))).json<AnswerOf<'readRoundTrip'>>().rules),
+  );
+}
+
 /** Where nothing was done since a change of words, undoing it gave back exactly what was. */
-export async function checkGivenBack(browser: Reader, before: ReadonlyMap<number, TripNames>): Promise<void> {
-  expect(namesOfTrips(await allPages<RoundTripBody>(browser, `${pathOf('listRoundTrips')}?`))).toEqual(before);
+export async function checkGivenBack(browser: Reader, { before, rules }: NonNullable<Truth['lastWords']>): Promise<void> {
+  expect(await namesNow(browser)).toEqual(before);
+  if (!rules) return;
+  expect(await marksOf(browser, rules.of)).toEqual(rules.marks);
 }
 
 async function emptyNote({ truth, browser }: Scene, id: number): Promise<Act | null> {
@@ -201,6 +292,6 @@ function put({ names }: Truth, { of, name }: { readonly of: NameKind; readonly n
 }
 
 /** Round trips have no setup any more, of none of their trades. */
-function loseSetups({ names, replaced }: Truth, trips: readonly RoundTripBody[]): void {
+export function loseSetups({ names, replaced }: Truth, trips: readonly RoundTripBody[]): void {
   for (const { symbol } of trips) for (const [setup, symbols] of names.setup) if (symbols.has(symbol)) replaced.add(setup);
 }

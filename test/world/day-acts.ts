@@ -10,10 +10,10 @@ import { type DayEntry, type DayFacts, judgeLimits } from '#engine/daily/day-lim
 import { addDays, timeFromParts, type TradingDay } from '#engine/day.ts';
 import type { Journal } from '#engine/journal.ts';
 import type { Paise } from '#engine/money.ts';
-import { ages, kind, type Reader, roll } from './act.ts';
+import { ages, kind, pick, type Reader, roll } from './act.ts';
 import { SHARES } from './files.ts';
 import { allPages, answerTo } from './seen.ts';
-import { booksIn, figuresOf, journalsOf, type Truth } from './truth.ts';
+import { booksIn, figuresOf, journalsOf, rowsOf, type Truth } from './truth.ts';
 
 const orNone = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 1 });
 
@@ -21,14 +21,17 @@ const orNone = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 1
 export const DAY_KINDS = {
   limits: kind(
     fc.record({
+      row: roll,
       age: ages,
       trades: orNone(fc.integer({ min: 1, max: 4 })),
       loss: orNone(fc.integer({ min: 1, max: 20_000 })),
       last_entry: orNone(fc.constantFrom('09:30', '11:15', '14:30')),
       instruments: orNone(fc.subarray(['NIFTY', 'bank nifty', ...SHARES], { minLength: 1 })),
     }),
-    async ({ truth, today, browser }, { age, ...limits }) => {
-      const day = addDays(today, -age);
+    async ({ truth, today, browser }, { row, age, ...limits }) => {
+      // Mostly of days on which something was traded.
+      const traded = rowsOf(truth, today).trips.map(({ traced: { trip } }) => trip.openedOn);
+      const day = pick([addDays(today, -age), ...traded], row) as TradingDay;
       const read = () => answerTo<AnswerOf<'readDay'>>(browser, pathOf('readDay', { day }));
       const { limits_version: version } = await read();
       const set = Object.values(limits).some((limit) => limit !== null) ? limits : null;

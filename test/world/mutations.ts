@@ -132,7 +132,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     what: 'the text of a setup is lost when it becomes one with another',
     file: 'setups/change-setup.ts',
-    from: "const text = [into.text, from.text].filter((part) => part !== '').join('\n\n');",
+    from: "const text = [into.text, from.text].filter((part) => part !== '').join('\\n\\n');",
     to: 'const { text } = into;',
   },
   {

@@ -59,7 +59,7 @@ export function forgetDeclined({ declined }: Truth, symbols: readonly string[]):
 /** What a change gave is taken away. */
 export function takeNameBack({ names, replaced }: Truth, { of, name, isShared = false }: GivenName): void {
   // Round trips get the setup back that they had.
-  if (isShared || of === 'setup') replaced.add(name);
+  if (isShared || of === 'setup' || of === 'mark') replaced.add(name);
   else names[of].set(name, new Set());
 }
 

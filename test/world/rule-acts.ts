@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
 import { type Act, hasNoWork, kind, pick, type Reader, roll, type Scene } from './act.ts';
-import { callOtherwise, passInViews, passTexts, renameTo } from './names.ts';
+import { callOtherwise, passInViews, passName, passTexts, renameTo } from './names.ts';
 import { answerTo } from './seen.ts';
 import { rowsOf, type Truth } from './truth.ts';
 import { forget, MARKS, namesIn, replaceSetup, rulesOf, wordsIn } from './word-acts.ts';
@@ -176,6 +176,7 @@ function passMark(truth: Truth, from: string, to: string, isShared: boolean): vo
   else {
     truth.marks.delete(from);
     callOtherwise(truth, from, to);
+    passName(truth, from, (gave) => ({ ...gave, name: to }));
   }
 }
 

@@ -81,7 +81,7 @@ export type NameKind = 'tag' | 'mistake' | 'setup';
 
 /** A name that a change gave to round trips; `isShared` where some may have it from elsewhere: it was known, or two names became this one. */
 export interface GivenName {
-  readonly of: NameKind;
+  readonly of: NameKind | 'mark';
   readonly name: string;
   readonly isShared?: boolean;
 }
@@ -90,6 +90,13 @@ export interface GivenName {
 export interface TakenName extends GivenName {
   readonly trip: number;
   readonly shape: string;
+}
+
+/** What a change of words found: the names of all round trips, and what was made of the rules of some. */
+interface LastWords {
+  readonly changeId: number;
+  readonly before: ReadonlyMap<number, TripNames>;
+  readonly rules?: { readonly of: readonly { readonly id: number }[]; readonly marks: readonly unknown[] };
 }
 
 /** What an image was put on: the symbol of a round trip, a day, or the name of a setup or strategy. */
@@ -213,7 +220,7 @@ export interface Truth {
   /** Setups by name, risks of plans, and marks, in whose place another was set: only former texts may have them. */
   readonly replaced: Set<string | number>;
   /** What the last step changed of the names of round trips, where it was nothing else: what each had before. */
-  lastWords: { readonly changeId: number; readonly before: ReadonlyMap<number, TripNames> } | null;
+  lastWords: LastWords | null;
   /** By day: what was set for it beforehand; null where it was taken back. */
   readonly limits: Map<TradingDay, Limits | null>;
   /** Own templates by the kind of note; null: the product's own again. */
