@@ -51,7 +51,7 @@ function pumped({ source }: Pattern, length: number): string[] {
   const literals = source.replaceAll(/\\[dDwWsSbB]|\\(.)|\[\^?|[\](){}?*+|^$]/g, '$1');
   const letters = [...new Set([...Array.from(literals.slice(0, 12)), '1', 'a', 'A', ' ', '-', '.', '\n'])];
   const word = /[A-Za-z]{2,}/.exec(literals)?.[0] ?? '';
-  const units = [...letters, ...letters.flatMap((one) => letters.slice(0, times(2, 5)).map((other) => one + other))];
+  const units = [...letters, ...letters.flatMap((one) => letters.slice(0, times(1, 5)).map((other) => one + other))];
   return units.flatMap((unit) => {
     const run = unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
     return ['', word].map((head) => `${head}${run}\u0000!`);

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { importRequest } from '#test/server/export-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { journalFigures, SAMPLE_DAY, SAMPLE_USERS } from '#test/server/sample-journal.ts';
@@ -135,7 +135,7 @@ describe('a data folder of an earlier state', () => {
   });
 });
 
-describeOnBothEngines('what an earlier state gave', (open) => {
+describeOnOneEngine('what an earlier state gave', (open) => {
   test.each(FIXTURES.filter((name) => name.endsWith('.backup.gz')))('%s is restored', async (name) => {
     const store = await open({}, 'bare');
     const lines = gunzipSync(readFileSync(join(FOLDER, name)))

@@ -22,7 +22,7 @@ export async function joinRows(mine: Mine, of: Joinable, from: number, into: num
   for (const reference of referencesTo(of)) await follow(mine, reference, from, into);
   for (const table of ownTables()) {
     for (const [column, { facts }] of Object.entries(table.columns)) {
-      const members = (facts.following ?? []).filter((member) => referredBy(member.replace(/.*\./, '')) === of);
+      const members = (facts.following ?? []).filter((member) => referredBy(member.slice(member.lastIndexOf('.') + 1)) === of);
       for (const member of members) await followInJson(mine, table, column, { member, from, into });
     }
   }

@@ -3,7 +3,7 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../../store/client.ts';
 import { ACCOUNT_TABLES, derivedRows, ROLLUP_TABLES } from '../derived-rows.ts';
 import { ApiProblem } from '../../problems.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { times } from '#test/server/endurance.ts';
 import { makeUser } from '#test/server/make-user.ts';
 import { generator, syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -29,7 +29,7 @@ const SEEDS = [1, 2, 3].slice(0, times(1, 3));
 const SHARES = ['INFY', 'TCS', 'SBIN'];
 const BROKERS = ['ZERODHA', 'DHAN'];
 
-describeOnBothEngines('any changes in any order', (open) => {
+describeOnOneEngine('any changes in any order', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
