@@ -73,19 +73,10 @@ function missingLegs(exitTold: readonly Legs[], entryTold: readonly Legs[], trad
   if (first === undefined || last === undefined) return [];
   const before = exitTold.filter(({ entry }) => entry.day < first);
   const after = entryTold.filter(({ exit }) => exit.day > last);
+  const of = (legs: readonly Legs[], which: keyof Legs) => legs.map((one) => one[which]);
   return [
-    ...(hasUnitsOf(
-      before.map(({ exit }) => exit),
-      trades,
-    )
-      ? before.map(({ entry }) => entry)
-      : []),
-    ...(hasUnitsOf(
-      after.map(({ entry }) => entry),
-      trades,
-    )
-      ? after.map(({ exit }) => exit)
-      : []),
+    ...(hasUnitsOf(of(before, 'exit'), trades) ? of(before, 'entry') : []),
+    ...(hasUnitsOf(of(after, 'entry'), trades) ? of(after, 'exit') : []),
   ];
 }
 
