@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CanvasHandle } from '../../charts/canvas.tsx';
-import { spokenRow, type Drawing } from '../../charts/drawing.ts';
+import { spokenRow, type Drawing, type Figure } from '../../charts/drawing.ts';
 import { readPalette } from '../../charts/palette.ts';
 import { useTurn } from '../../charts/use-turn.ts';
 import { csvText } from '#contract/csv.ts';
@@ -16,6 +16,8 @@ import { titledPicture } from './titled-picture.ts';
 import { CHART_TEXTS } from '../../text/en/charts.ts';
 import { TABLE_TEXTS } from '../../text/en/kit.ts';
 
+/** Of ratios and percentages; amounts have two. */
+const CSV_DECIMALS = 4;
 const Canvas = lazy(async () => ({ default: (await import('../../charts/canvas.tsx')).Canvas }));
 
 interface ChartViewProps {
@@ -53,7 +55,8 @@ export function ChartView({ title, of, drawing, height, urlOf }: ChartViewProps)
     if (to) void navigate(to);
   };
   const saveCsv = () => {
-    const rows = withRupees(() => Array.from({ length: figures.count }, (_, index) => figures.row(index)));
+    const cell = (figure: Figure) => (typeof figure === 'number' ? Number(figure.toFixed(CSV_DECIMALS)) : figure);
+    const rows = withRupees(() => Array.from({ length: figures.count }, (_, index) => figures.row(index).map(cell)));
     const header = figures.columns.map(({ name }) => name);
     saveFile(`${fileName}.csv`, csvText(header, rows));
   };
