@@ -24,7 +24,10 @@ export function sentFile(description: string) {
 /** Sent as multipart form data, its parts in either order. */
 export const uploadForm = z.object({
   file: sentFile('CSV, XLSX, XLS, or a ZIP of them.'),
-  broker: z.string(NO_BROKER).transform(oneLine).pipe(z.string().min(1, NO_BROKER).max(LONGEST_LABEL, NO_BROKER)),
+  broker: z
+    .string(NO_BROKER)
+    .max(LONGEST_LABEL, NO_BROKER)
+    .refine((text) => oneLine(text) !== '', NO_BROKER),
 });
 
 function isFile(sent: unknown): boolean {
