@@ -15,7 +15,7 @@ import { SHARES } from './files.ts';
 import { allPages, answerTo } from './seen.ts';
 import { booksIn, figuresOf, journalsOf, rowsOf, type Truth } from './truth.ts';
 
-const orNone = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 1 });
+const orNone = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 3 });
 
 /** Steps with what traders set for their days: limits, and what their notes start with. */
 export const DAY_KINDS = {
@@ -73,7 +73,11 @@ export async function checkDays(browser: Reader, truth: Truth, today: TradingDay
     const count = (isKept: boolean) => kept.filter((one) => one.kept === isKept).length;
     expect({
       limits: seen.limits,
-      kept: seen.kept.map(({ limit, kept: isKept }) => ({ limit, kept: isKept })),
+      kept: seen.kept.map(({ limit, kept: isKept, actual }) => ({
+        limit,
+        kept: isKept,
+        entered: limit === 'trades' ? parseInt(actual, 10) : null,
+      })),
       earned: [seen.gross, seen.net, seen.closed_trades],
       inDiary: [diary.get(day)?.limits_kept ?? 0, diary.get(day)?.limits_broken ?? 0, diary.get(day)?.net ?? 0],
       isListed: diary.has(day) || limits === null,
@@ -96,7 +100,7 @@ function judgedOn(limits: Limits, facts: DayFacts) {
     lastEntry: limits.last_entry === null ? null : timeFromParts(hours, minutes, 0),
     instruments: limits.instruments,
   };
-  return judgeLimits(asked, facts).map(({ limit, kept }) => ({ limit, kept }));
+  return judgeLimits(asked, facts).map(({ limit, kept }) => ({ limit, kept, entered: limit === 'trades' ? facts.entered : null }));
 }
 
 /** What was entered and exited on a day. An order enters once, whatever becomes of its parts. */

@@ -148,10 +148,10 @@ export const MUTATIONS: readonly Mutation[] = [
     to: ']',
   },
   {
-    what: 'sales without a purchase count towards the limit of a day',
+    what: 'round trips that ended do not count towards the limit of the day on which they began',
     file: 'days/day-facts.ts',
     from: " AND status <> 'unmatched' GROUP BY opened_on",
-    to: ' GROUP BY opened_on',
+    to: " AND status = 'open' GROUP BY opened_on",
   },
   {
     what: 'the first leg of a proposal is left out',
