@@ -20,6 +20,7 @@ import { sendFile } from '#test/server/send-file.ts';
 import { marketRequest } from '#test/server/send-market-file.ts';
 import { workOff } from '#test/server/work-here.ts';
 import { checkJournal } from '../ledger/rebuild/check-journal.ts';
+import { settleExpired } from '../ledger/rebuild/settle-expired.ts';
 import { writeDoubtChanges } from '../ledger/rebuild/write-doubt-changes.ts';
 import { mineOf } from '../store/mine.ts';
 
@@ -123,6 +124,22 @@ describeOnOneEngine('doubts', (open) => {
     await user.send({ method: 'POST', url: pathOf('mergeAccount', { id: gone ?? 0 }), payload: { into } });
     await workOff(app.store, TODAY);
     expect(await taken()).toHaveLength(1);
+  });
+
+  it('have the amount of rows that may be doubles when their contracts expired meanwhile', async () => {
+    const app = await openJournalApp(await open(), TODAY);
+    const later = '2026-08-03' as TradingDay;
+    const sold = 'NIFTY26JUL25000CE,,2026-07-06,NSE,FO,,sell,false,75,100,6,6,2026-07-06T10:04:00,2026-07-28';
+    const user = await app.withTradebook('hari', [HEAD, sold].join('\n'));
+    await user.send(uploadRequest([HEAD, sold].join('\n'), 'ZERODHA-2'));
+    await workOff(app.store, TODAY);
+    const mine = mineOf(app.store, user.userId);
+    expect(await checkJournal(mine, TODAY)).toEqual([]);
+    await settleExpired(app.store, later, TODAY);
+    await workOff(app.store, later);
+    expect(await checkJournal(mine, later)).toEqual([]);
+    const queued = await settleExpired(app.store, later, later);
+    expect(queued).toBe(0);
   });
 
   it('say that an expired future is open until its price or its exit is known', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dayInIndia } from '#engine/day.ts';
+import { dayInIndia, type TradingDay } from '#engine/day.ts';
 import { lookForLeaks } from '../leaks/look-for-leaks.ts';
 import { readMarketFolder } from '../market/read-market-folder.ts';
 import { openMirror, readMirror } from '../market/read-mirror.ts';
@@ -75,8 +75,11 @@ export function runJobs(store: Store, surroundings: JobSurroundings, rules: JobR
   const keepRounds = async () => {
     // A new release may know days that the one before expected.
     await correctForAll(store, dayInIndia(surroundings.now())).catch(() => undefined);
+    let settled: TradingDay | undefined;
     while (!ending.signal.aborted) {
-      await settleExpired(store, dayInIndia(surroundings.now())).catch(() => undefined);
+      const today = dayInIndia(surroundings.now());
+      const done = await settleExpired(store, today, settled).catch(() => null);
+      if (done !== null) settled = today;
       await forgetDone(store.db, KEEP_DONE_DAYS).catch(() => undefined);
       await askForLooks(store.db, lastOfClosedMonth(dayInIndia(surroundings.now()))).catch(() => undefined);
       await pause(ROUND_MS, undefined, { signal: ending.signal }).catch(() => undefined);

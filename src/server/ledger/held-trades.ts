@@ -4,6 +4,7 @@ import type { Resemblance } from '#engine/trades/resembling.ts';
 import { columnsOf, readRows, type StoredRow, selectList } from '../store/columns-of.ts';
 import type { Place } from './rebuild/queue-pairing.ts';
 import { type NewTrade, removedImports, tradeRow } from './trades.ts';
+import type { Db } from '../store/client.ts';
 import { type Mine, isIn, joinOwn } from '../store/mine.ts';
 
 /** A row to hold, with the trades that it resembles. */
@@ -77,6 +78,24 @@ export async function heldCount(mine: Mine): Promise<number> {
 export async function heldOfAccount(mine: Mine, accountId: number): Promise<HeldTrade[]> {
   const all = waitingRows(mine).select(columnsOf('held_trades')).where('account_id', '=', accountId);
   return readRows('held_trades', await all.orderBy('import_id').orderBy('row').orderBy('id').execute());
+}
+
+/** The contracts of rows that wait for a decision, which expired since a day: the accounts and instruments to pair again. */
+export async function heldPastExpiry(
+  db: Db,
+  since: TradingDay,
+  today: TradingDay,
+): Promise<{ userId: number; accountId: number; instrumentId: number }[]> {
+  const rows = await db
+    .selectFrom('held_trades')
+    .innerJoin('instruments', joinOwn('instruments.id', 'held_trades.instrument_id'))
+    .select(['held_trades.user_id', 'held_trades.account_id', 'held_trades.instrument_id'])
+    .distinct()
+    .where('held_trades.decision', 'is', null)
+    .where('instruments.expiry_on', '>=', since)
+    .where('instruments.expiry_on', '<', today)
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, accountId: row.account_id, instrumentId: row.instrument_id }));
 }
 
 /** The instruments of an account's rows that were decided, by the number of their import. */
