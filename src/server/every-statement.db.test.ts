@@ -26,6 +26,7 @@ const MORE = syntheticTradebook({ trades: 60, seed: 4, from: '2026-05-18', days:
 /** Statements that must reach all users' rows: the search for expired contracts and for looks that are due, and the removal of old rows. */
 const OF_ALL_USERS = [
   /^select distinct .* from "open_positions" as "position" inner join "instruments" .* "instrument"\."expiry_on" < \$2$/,
+  /^select distinct .* from "held_trades" inner join "instruments" .* "instruments"\."expiry_on" >= \$1 and .* < \$2$/,
   /^delete from "audit" where "at" < \$1$/,
   /^delete from "idempotency_keys" where "made_at" < \$1$/,
   /^delete from "assistant_calls" where "at" < \$1$/,

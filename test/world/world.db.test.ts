@@ -67,7 +67,7 @@ describe('a world of traders', () => {
 
   it('shows it though the server and its database are killed', { timeout }, async () =>
     // In the world of its first seed much is done: of few steps a third says little.
-    live(await openKilled(TODAY), STEPS / 10, SEED + 56),
+    live(await openKilled(TODAY), STEPS / 10, SEED + 70),
   );
 
   it.each(FOUND)('lives again what was wrong: $why', { timeout }, async ({ steps }) => {
