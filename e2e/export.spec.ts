@@ -21,14 +21,14 @@ test('a journal is exported, and a new user who imports it has the same results'
   await expect(send).toBeDisabled();
   await choose.setInputFiles(file);
   await send.click();
-  await expect(card.getByRole('alert')).toHaveText(/^Your journal is not empty\./);
+  await expect(card.getByRole('alert')).toHaveText(/^Your journal is not empty:/);
 
   await page.context().clearCookies();
   await newTrader(page);
   await page.goto('/settings');
   await choose.setInputFiles({ ...file, buffer: file.buffer.subarray(0, 500) });
   await send.click();
-  await expect(card.getByRole('alert')).toHaveText('This file is not an export of a journal.');
+  await expect(card.getByRole('alert')).toHaveText('This export is cut short or damaged. Download it again.');
   await choose.setInputFiles(file);
   await send.click();
   await expect(card.getByText('Your journal is here: 400 trades.')).toBeVisible();
