@@ -26,6 +26,7 @@ async function expectFiveLines(page: Page, body: LeaksBody): Promise<void> {
     unit,
     effect,
     is_new: at % 2 === 0,
+    since: '2026-10-31',
     rupees: at === 1 ? 41_220 : -338_000,
   });
   await page.route('**/api/leaks?*', (route) => route.fulfill({ json: { ...body, proven: ids.map(lineOf) } }));
