@@ -133,15 +133,7 @@ function readJudged(found: Found, dates: JudgedDates, facts: FileFacts, charges:
     amount && inHeader(amount, tables),
   ];
   const open = questions.filter((question) => question !== null);
-  const remarks = [
-    ...names.remarks,
-    ...segment.remarks,
-    ...remarksOnExchanges(named.doubts),
-    ...remarksOnTags(named.doubts),
-    ...remarksOnFairValues(named.doubts),
-    ...remarksOnIds(named.doubts),
-    ...remarksOnAllotments(named.doubts),
-  ];
+  const remarks = [...names.remarks, ...segment.remarks, ...remarksOnDoubts(named.doubts)];
   if (units.counts === null) return { ...named, remarks: [...remarks, ...units.remarks], questions: open };
   const again = readRows(tables, { ...known, choices, said: { ...said, counts: units.counts } });
   return { ...again, remarks: [...remarks, ...judgeUnits(again.doubts).remarks], questions: open };
@@ -152,24 +144,15 @@ function otherReport(sheets: readonly Sheet[], { fileName }: FileFacts, reports:
   return found && { code: 'not-a-tradebook', report: found.report, wanted: found.wanted };
 }
 
-function remarksOnExchanges({ exchanges }: Doubts): Remark[] {
-  return exchanges.length === 0 ? [] : [remarkOn('exchange-assumed', exchanges, 'NSE')];
-}
-
-function remarksOnTags({ tags }: Doubts): Remark[] {
-  return tags.length === 0 ? [] : [remarkOn('tags-not-in-file', tags)];
-}
-
-function remarksOnFairValues({ fairValues }: Doubts): Remark[] {
-  return fairValues.length === 0 ? [] : [remarkOn('value-of-2018-unused', fairValues)];
-}
-
-function remarksOnIds({ ids }: Doubts): Remark[] {
-  return ids.length === 0 ? [] : [remarkOn('ids-rounded', ids)];
-}
-
-function remarksOnAllotments({ allotments }: Doubts): Remark[] {
-  return allotments.length === 0 ? [] : [remarkOn('allotments', allotments)];
+/** What was taken as known of rows without a question. */
+function remarksOnDoubts({ exchanges, tags, fairValues, ids, allotments }: Doubts): Remark[] {
+  return [
+    remarkOn('exchange-assumed', exchanges, 'NSE'),
+    remarkOn('tags-not-in-file', tags),
+    remarkOn('value-of-2018-unused', fairValues),
+    remarkOn('ids-rounded', ids),
+    remarkOn('allotments', allotments),
+  ].filter(({ count }) => count > 0);
 }
 
 /** The rows of a file as they were read, and what they leave open. */
