@@ -27,6 +27,8 @@ export const journalImportedBody = z.object({
   status: z.enum(['completed', 'pending']),
   /** null if the files could not be compared, for instance within the time limit. */
   read_differently: readDifferently.nullable(),
+  /** The names of files of the journal that the archive does not have. */
+  files_missing: z.array(z.string()),
 });
 export type JournalImportedBody = z.infer<typeof journalImportedBody>;
 
@@ -40,7 +42,7 @@ export const exportCalls = defineCalls('user', 'Account', {
   importJournal: {
     summary: 'Bring an exported journal in',
     description:
-      'All of it or nothing, into a journal that has no trades yet. Every result is computed from it again. Rows of the files that this version would read differently are named and stay as they are.',
+      'All of it or nothing, into a journal that has no trades yet. Every result is computed from it again. Rows of the files that this version would read differently are named and stay as they are, and so are files that the archive lacks.',
     consumes: ['multipart/form-data'],
     body: exportForm,
     response: {

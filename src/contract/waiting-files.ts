@@ -14,7 +14,7 @@ export const waitingFilesBody = z.object({
       file_name: z.string(),
       broker: z.string(),
       created_at: z.string(),
-      /** null and none where the file must be read again, as after an import of the journal. */
+      /** null and none where the file must be read again: it was not within the time that an import of the journal has. */
       report: z.string().nullable(),
       rows: z.number().nullable(),
       questions: z.array(z.object({ id: z.string(), kind: z.string(), text: z.string() })),

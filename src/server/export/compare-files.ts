@@ -6,6 +6,7 @@ import { readTables } from '#engine/tables/read-tables.ts';
 import { identify } from '#engine/trades/identity.ts';
 import type { RowProblemCode } from '#engine/problem.ts';
 import type { Trade } from '#engine/trades/trade.ts';
+import { answerFile } from '../files/import-file.ts';
 import { readFile } from '../files/read-file.ts';
 import { fileOfImport, importsWithFile } from './journal-rows.ts';
 import { leviesOf } from '../store/levies.ts';
@@ -16,12 +17,18 @@ import type { Mine } from '../store/mine.ts';
 type StoredRow = Awaited<ReturnType<typeof currentTradesOf>>[number];
 type KeptImport = Awaited<ReturnType<typeof importsWithFile>>[number];
 
-/** Reads the user's original files again with today's readers, and lists the rows that give other trades than the stored ones. */
+/**
+ * Reads the user's original files again with today's readers, and lists the rows that give other trades than the stored ones. Keeps what
+ * those ask that wait: an export does not have it.
+ */
 export async function compareFiles(mine: Mine, today: TradingDay): Promise<ReadDifferently> {
   const found: { file: string; row: number }[] = [];
   let rows = 0;
   for (const kept of await importsWithFile(mine)) {
-    if (kept.status === 'waiting') continue;
+    if (kept.status === 'waiting') {
+      await answerFile(mine, { importId: kept.id, answers: null, preview: true, today });
+      continue;
+    }
     const differing = await differingRows(mine, kept, today);
     rows += differing.length;
     for (const row of differing.slice(0, MAX_NAMED - found.length)) found.push({ file: kept.file_name ?? '', row });

@@ -228,10 +228,14 @@ describe.each([
         trades: 576,
         status: 'completed',
         read_differently: { rows: 0, first: [] },
+        files_missing: [],
       },
     ]);
     expect(await checkJournal(mineOf(target as Store, again.userId), TODAY)).toEqual([]);
-    // A file that waits is read again where its questions are looked at: only then its days and its value are known.
+    // A file that waits has been read again.
+    const waiting = async (from: Browser) =>
+      (await from.get('/api/imports/waiting')).json<WaitingFilesBody>().data.map(({ import_id: _id, created_at: _at, ...body }) => body);
+    expect(await waiting(again)).toEqual(await waiting(owner));
     const asked = async (from: Browser) => {
       const [file] = (await from.get('/api/imports/waiting')).json<WaitingFilesBody>().data;
       const { import_id: _id, ...body } = (await from.get(`/api/imports/${file?.import_id}/questions`)).json<WaitingBody>();

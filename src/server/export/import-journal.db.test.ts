@@ -157,6 +157,14 @@ describeOnOneEngine('importing an export', (open) => {
     expect(await countOf('trades', other.userId)).toBe(1);
   });
 
+  it('says which files the archive lacks, and takes the rest', async () => {
+    const { userId, browser } = await begin('lata');
+    const { [JOURNAL_FILE]: journal = '' } = filesIn(file);
+    const answer = (await workUntil(store, TODAY, browser.send(importRequest(archiveOf(journal))))).json<object>();
+    expect(answer).toMatchObject({ trades: 1200, read_differently: { rows: 0 }, files_missing: ['a.csv'] });
+    expect(await countOf('trades', userId)).toBe(1200);
+  });
+
   it('says which rows of the files would be read differently today, and keeps the stored trades', async () => {
     const { userId, browser } = await begin('hari');
     let changed: JournalRow = {};

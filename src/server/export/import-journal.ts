@@ -19,7 +19,7 @@ const MEMORY_MB = 1024;
  * where the journal is not empty; 422, with the line at fault, for a file that is not a valid export.
  */
 export async function importJournal(handle: StoreHandle, mine: Mine, bytes: Uint8Array, today: TradingDay): Promise<JournalImportedBody> {
-  const [{ jobs, trades }, compared = null] = await bring({ handle, userId: mine.userId, bytes, today });
+  const [{ jobs, trades, missing }, compared = null] = await bring({ handle, userId: mine.userId, bytes, today });
   const done = await waitForJobs(mine, jobs);
   const count = counted(trades, 'trade');
   return {
@@ -27,6 +27,7 @@ export async function importJournal(handle: StoreHandle, mine: Mine, bytes: Uint
     trades,
     status: done ? 'completed' : 'pending',
     read_differently: compared,
+    files_missing: missing,
   };
 }
 

@@ -215,6 +215,13 @@ export function importsWithFile(mine: Mine) {
     .execute();
 }
 
+/** The names of imports of files whose file is not stored. */
+export async function namesWithoutFile(mine: Mine): Promise<string[]> {
+  const stored = mine.selectFrom('import_files').select('import_id');
+  const imports = mine.selectFrom('imports').select('file_name').where('source', '=', 'file').where('id', 'not in', stored);
+  return (await imports.orderBy('id').execute()).map(({ file_name: name }) => name ?? '');
+}
+
 /** The file of an import, gzipped. */
 export async function fileOfImport(mine: Mine, importId: number): Promise<Uint8Array> {
   const { content } = await mine.selectFrom('import_files').select('content').where('import_id', '=', importId).executeTakeFirstOrThrow();

@@ -30,7 +30,8 @@ export async function requireEmpty(mine: Mine): Promise<void> {
 }
 
 /**
- * Stores an export in the user's empty journal, all of it or nothing, and queues the pairing. Returns the jobs and the number of trades.
+ * Stores an export in the user's empty journal, all of it or nothing, and queues the pairing. Returns the jobs, the number of trades, and the
+ * names of files that it lacks.
  * Throws an ApiProblem: 409 where the journal is not empty; 422, with the line at fault, for a file that is not a valid export.
  */
 export async function storeJournal(mine: Mine, bytes: Uint8Array, today: TradingDay) {
@@ -49,7 +50,7 @@ export async function storeJournal(mine: Mine, bytes: Uint8Array, today: Trading
     const misfit = await journal.findMisfit(tx, today);
     if (misfit) throw apiProblem('export-misfit', { misfit });
     await journal.finishJournal(tx, head);
-    return queuePairing(tx);
+    return { ...(await queuePairing(tx)), missing: await journal.namesWithoutFile(tx) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differences } from './use-bring-in.ts';
+import { differences, missing } from './use-bring-in.ts';
 
 it('says which rows would be read differently, if any', () => {
   expect(differences({ rows: 0, first: [] })).toBe('');
@@ -10,4 +10,13 @@ it('says which rows would be read differently, if any', () => {
     '1,200 rows of your files would be read differently today: row 7 of a.csv and more.',
   );
   expect(differences(null)).toContain('We could not check');
+});
+
+it('names the first of the files that an export lacks', () => {
+  expect(missing([])).toBe('');
+  expect(missing(['a.csv'])).toBe(
+    'The archive lacks 1 file of this journal: a.csv. The trades are stored, but this file cannot be downloaded or read again.',
+  );
+  expect(missing(Array.from({ length: 12 }, (_, index) => `${index}.csv`))).toContain('lacks 12 files of this journal: 0.csv, 1.csv, ');
+  expect(missing(Array.from({ length: 12 }, (_, index) => `${index}.csv`))).toContain('9.csv and more.');
 });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
-import type { ReadDifferently } from '#contract/export.ts';
+import { MAX_NAMED, type ReadDifferently } from '#contract/export.ts';
 import { api, failureText } from '../../api.ts';
 import { upload } from '../../send-file.ts';
 import type { Said } from '../../ui/page/outcome.tsx';
@@ -32,7 +32,7 @@ export function useBringIn(imageQuota: number) {
     }
     setProgress({ words: SETTINGS_TEXTS.sendingFile, share: 0 });
     try {
-      const { trades, status, read_differently } = await upload('importJournal', { body: formWith(file) }, (share) =>
+      const { trades, status, read_differently, files_missing } = await upload('importJournal', { body: formWith(file) }, (share) =>
         setProgress(
           share < 1 ? { words: SETTINGS_TEXTS.sendingFile, share } : { words: SETTINGS_TEXTS.checkingStoringJournal, share: null },
         ),
@@ -41,7 +41,7 @@ export function useBringIn(imageQuota: number) {
         setProgress({ words: SETTINGS_TEXTS.pairingYourTrades, share: null });
         await untilPaired();
       }
-      setSaid({ text: SETTINGS_TEXTS.journalTrades(trades, differences(read_differently)), good: true });
+      setSaid({ text: SETTINGS_TEXTS.journalTrades(trades, [missing(files_missing), differences(read_differently)]), good: true });
     } catch (error) {
       setSaid({ text: failureText(error, FAILED), good: false });
     }
@@ -57,6 +57,13 @@ export function differences(found: ReadDifferently | null): string {
   if (found.rows === 0) return '';
   const named = found.first.map(({ file, row }) => SETTINGS_TEXTS.rowOf(row, file));
   return SETTINGS_TEXTS.filesWouldReadDifferently(found.rows, named.join(', '), found.rows > named.length);
+}
+
+/** The files that the export lacks; '' if it has all. */
+export function missing(names: readonly string[]): string {
+  return names.length === 0
+    ? ''
+    : SETTINGS_TEXTS.filesMissing(names.length, names.slice(0, MAX_NAMED).join(', '), names.length > MAX_NAMED);
 }
 
 function formWith(file: File): FormData {

@@ -1,5 +1,4 @@
 import { counted } from '#contract/counted.ts';
-import { count } from '../../format.ts';
 import type { ReactNode } from 'react';
 import { phrase } from '../phrase.ts';
 import type { AuditEvent } from '#contract/security.ts';
@@ -139,8 +138,10 @@ export const SETTINGS_TEXTS = {
   sendingFile: 'Sending the file',
   checkingStoringJournal: 'Checking and storing your journal',
   pairingYourTrades: 'Pairing your trades',
-  journalTrades: (trades: number, readDifferently: string) =>
-    `Your journal is here: ${count(trades)} trades.${readDifferently === '' ? '' : ` ${readDifferently}`}`,
+  journalTrades: (trades: number, remarks: readonly string[]) =>
+    [`Your journal is here: ${counted(trades, 'trade')}.`, ...remarks].filter((text) => text !== '').join(' '),
+  filesMissing: (files: number, named: string, more: boolean) =>
+    `The archive lacks ${counted(files, 'file')} of this journal: ${named}${more ? ' and more' : ''}. The trades are stored, but ${files === 1 ? 'this file' : 'these files'} cannot be downloaded or read again.`,
   weCouldCheckWhether: 'We could not check whether this version reads your files differently.',
   rowOf: (row: number, file: string) => `row ${row} of ${file}`,
   filesWouldReadDifferently: (rows: number, named: string, more: boolean) =>
