@@ -36,13 +36,18 @@ function reasonOf(error: unknown, config: Config): string {
   throw error;
 }
 
+/** A job or a look that failed, or a thread that died: operators may log from 'warn' on. */
+function isFailure(facts: object): boolean {
+  return 'error' in facts || 'err' in facts;
+}
+
 async function serve(config: Config, store: Store): Promise<void> {
   await migrate(store);
   let log: FastifyBaseLogger | null = null;
   const metrics = config.metricsPort === null ? null : makeMetrics(store);
   const heard: ThreadLog = (event, facts) => {
     metrics?.thread(event, facts);
-    log?.info({ event, ...facts }, 'background work');
+    log?.[isFailure(facts) ? 'warn' : 'info']({ event, ...facts }, 'background work');
   };
   const { web: intake, worker: jobs, marketDir, marketUrl } = config;
   const threads = startThreads(store, heard, { intake, jobs, marketDir, marketUrl });

@@ -72,9 +72,10 @@ describe('main', () => {
     expect(await server.exit).toBe(0);
     expect(server.output()).toMatch(/^Rojmel is ready: http:\/\/127\.0\.0\.1:\d+\n$/);
 
-    const again = start();
+    const again = start({ MARKET_DATA_DIR: join(dataDir, 'none'), LOG_LEVEL: 'warn' });
     const login = { method: 'POST', body: new URLSearchParams({ username: 'asha', password: form.password }) };
     expect((await fetch(`${await addressOf(again)}/api/login/`, login)).status).toBe(200);
+    await expect.poll(again.errors).toMatch(/"event":"market","error":"ENOENT[^\n]*none/);
     again.process.kill('SIGINT');
     expect(await again.exit).toBe(0);
   });
