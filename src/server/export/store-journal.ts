@@ -3,10 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { MAX_FILE_BYTES, SMALL_SIDE } from '#contract/limits.ts';
 import { type HeadLine, headLine, type JournalRow, rowSchema } from '#contract/journal-lines.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { PairPayload } from '../ledger/rebuild/pair-import.ts';
+import { queueScope } from '../ledger/rebuild/queue-pairing.ts';
 import type { Db } from '../store/client.ts';
 import { markImport } from '../ledger/imports.ts';
-import { enqueue } from '../queue/jobs.ts';
 import { asNow, carryFormer } from './carry-former.ts';
 import * as journal from './journal-rows.ts';
 import { JOURNAL_TABLES, type JournalTable } from '../ledger/journal-tables.ts';
@@ -173,8 +172,8 @@ async function queuePairing(mine: Mine): Promise<{ jobs: number[]; trades: numbe
   let count = 0;
   for (const account of await journal.tradedInAccounts(mine)) {
     await markImport(mine, account.import_id, 'pending');
-    const payload: PairPayload = { accountId: account.account_id, importId: account.import_id, instrumentIds: account.instrument_ids };
-    jobs.push(await enqueue(mine.db, { kind: 'pair', userId: mine.userId, payload }));
+    const { account_id: accountId, import_id: importId, instrument_ids: instrumentIds } = account;
+    jobs.push(await queueScope(mine, { accountId, importId, instrumentIds }));
     count += account.trades;
   }
   return { jobs, trades: count };

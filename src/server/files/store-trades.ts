@@ -12,14 +12,12 @@ import { insertImport, type NewImport } from '../ledger/imports.ts';
 import { followCorrections } from '../ledger/corrections.ts';
 import { hasRemoved } from '../ledger/import-history.ts';
 import { instrumentIds } from '../ledger/instruments.ts';
-import { enqueue } from '../queue/jobs.ts';
 import { followResembled, insertHeld, isEmptyAccount, type NewHeldTrade, resembleInstead } from '../ledger/held-trades.ts';
 import { passWords } from '../ledger/words/pass-words.ts';
 import { daysFrom, forgetRemoved, insertTrades, knownIdentities, type NewTrade, tradesByIdentity } from '../ledger/trades.ts';
 import { partHeld } from '../ledger/changes/hold-trades.ts';
 import { resultsBesideTrades } from '../ledger/changes/results-beside-trades.ts';
-import type { PairPayload } from '../ledger/rebuild/pair-import.ts';
-import { type Place, placesTrading, queuePairing } from '../ledger/rebuild/queue-pairing.ts';
+import { type Place, placesTrading, queuePairing, queueScope } from '../ledger/rebuild/queue-pairing.ts';
 import { resolveInstruments } from '../ledger/rebuild/resolve-instruments.ts';
 import { writeRowWords } from './write-row-words.ts';
 import type { Mine } from '../store/mine.ts';
@@ -119,8 +117,7 @@ export async function storeTrades(
   }
   if (words.length > 0) await writeRowWords(mine, { accountId, importId }, words, parted.fresh);
   const others = (await chargesChange(mine, accountId, origin.reportBroker)) ? await instrumentIds(mine) : [];
-  const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...others])], isNew: true };
-  await enqueue(mine.db, { kind: 'pair', userId: mine.userId, payload });
+  await queueScope(mine, { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...others])], isNew: true });
   const after = await resultsBesideTrades(mine, accountId, ids);
   const completing = Math.max(0, after.completing - (before?.completing ?? 0));
   const replaced = Math.max(0, after.replaced - (before?.replaced ?? 0));

@@ -12,8 +12,7 @@ import { askFor, expiriesOf, freshNames, spanOf, usable, whatIsLeft } from './ma
 import { learnExpiries } from '../ledger/rebuild/learn-expiries.ts';
 import { learnIsins } from '../ledger/rebuild/learn-isins.ts';
 import { lotsUsed, pairForLots } from '../ledger/rebuild/pair-for-lots.ts';
-import type { PairPayload } from '../ledger/rebuild/pair-import.ts';
-import { placesTrading, queuePairing } from '../ledger/rebuild/queue-pairing.ts';
+import { type PairPayload, placesTrading, queuePairing } from '../ledger/rebuild/queue-pairing.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
 /** What came of a job that read market files. */

@@ -8,13 +8,8 @@ import { contractDaysIn, contractDaysOn } from '../contract-days.ts';
 import { instrumentLinks } from '../corporate-actions.ts';
 import type { Mine } from '../../store/mine.ts';
 import { loadBooks } from './load-books.ts';
+import type { RebuildScope } from './queue-pairing.ts';
 import { writeCredits } from './write-credits.ts';
-
-/** Instruments of one account. */
-export interface RebuildScope {
-  readonly accountId: number;
-  readonly instrumentIds: readonly number[];
-}
 
 /** Books with all their charges, and the instruments that were looked at for them, also those that are gone. */
 export interface DerivedBooks {

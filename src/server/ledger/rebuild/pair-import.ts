@@ -5,17 +5,9 @@ import { lockDerived } from '../derived-rows.ts';
 import { journalNet } from '../day-rollups.ts';
 import { keepImportNet, markImport } from '../imports.ts';
 import { finish, type Job } from '../../queue/jobs.ts';
+import type { PairPayload } from './queue-pairing.ts';
 import { rebuildInstruments, type Rebuilt } from './rebuild-instruments.ts';
 import type { Mine } from '../../store/mine.ts';
-
-/** What a 'pair' job is about; importId is null where no import waits for it. */
-export interface PairPayload {
-  readonly accountId: number;
-  readonly importId: number | null;
-  readonly instrumentIds: readonly number[];
-  /** The import is being paired for the first time: what it changes in rupees is kept. */
-  readonly isNew?: boolean;
-}
 
 /** Closed trades of one rebuild after which the statistics of the tables are updated. */
 const MANY = 200;

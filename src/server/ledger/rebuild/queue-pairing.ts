@@ -1,9 +1,22 @@
 import { instrumentsTradedIn } from '../account-facts.ts';
 import { accountsTrading } from '../broker-accounts.ts';
 import { enqueue } from '../../queue/jobs.ts';
-import type { PairPayload } from './pair-import.ts';
-import type { RebuildScope } from './derive-books.ts';
 import type { Mine } from '../../store/mine.ts';
+
+/** What a 'pair' job is about; importId is null where no import waits for it. */
+export interface PairPayload {
+  readonly accountId: number;
+  readonly importId: number | null;
+  readonly instrumentIds: readonly number[];
+  /** The import is being paired for the first time: what it changes in rupees is kept. */
+  readonly isNew?: boolean;
+}
+
+/** Instruments of one account. */
+export interface RebuildScope {
+  readonly accountId: number;
+  readonly instrumentIds: readonly number[];
+}
 
 /** An instrument in one account. */
 export interface Place {
@@ -21,8 +34,9 @@ export async function queuePairing(mine: Mine, places: readonly Place[]): Promis
   for (const scope of scopesByAccount(places)) await queueScope(mine, scope);
 }
 
-export function queueScope(tx: Mine, { accountId, instrumentIds }: RebuildScope): Promise<number> {
-  const payload: PairPayload = { accountId, importId: null, instrumentIds };
+/** Queues one pairing, for which no import waits unless it is named; answers the job. */
+export function queueScope(tx: Mine, scope: RebuildScope & Partial<PairPayload>): Promise<number> {
+  const payload: PairPayload = { importId: null, ...scope };
   return enqueue(tx.db, { userId: tx.userId, kind: 'pair', payload });
 }
 

@@ -1,7 +1,8 @@
 import type { TradingDay } from '#engine/day.ts';
 import type { CostedBook } from '#engine/journal.ts';
 import { askForPrices } from './ask-for-prices.ts';
-import { deriveBooks, type Effort, type RebuildScope, WHOLE } from './derive-books.ts';
+import { deriveBooks, type Effort, WHOLE } from './derive-books.ts';
+import type { RebuildScope } from './queue-pairing.ts';
 import { askForLook, lastOfClosedMonth } from '../leak-looks.ts';
 import { writeDoubtChanges } from './write-doubt-changes.ts';
 import { writeBooks } from './write-books.ts';

@@ -1,9 +1,9 @@
 import { addDays, type TradingDay } from '#engine/day.ts';
 import type { Store } from '../../store/client.ts';
-import { enqueue } from '../../queue/jobs.ts';
 import { heldPastExpiry } from '../held-trades.ts';
 import { openPastExpiry } from '../open-positions.ts';
-import type { PairPayload } from './pair-import.ts';
+import { mineOf } from '../../store/mine.ts';
+import { queueScope, scopesByAccount } from './queue-pairing.ts';
 
 /** No server stands still for longer. */
 const LOOK_BACK_DAYS = 60;
@@ -17,16 +17,9 @@ export async function settleExpired(store: Store, today: TradingDay, since = add
   const stands = new Set(demos.map(({ id }) => id));
   const all = [...(await openPastExpiry(store.db, today)), ...(await heldPastExpiry(store.db, since, today))];
   const expired = all.filter(({ userId }) => !stands.has(userId));
-  const accounts = Map.groupBy(expired, ({ userId, accountId }) => `${userId} ${accountId}`);
-  for (const positions of accounts.values()) {
-    const [first] = positions;
-    if (!first) continue;
-    const payload: PairPayload = {
-      accountId: first.accountId,
-      importId: null,
-      instrumentIds: positions.map((position) => position.instrumentId),
-    };
-    await enqueue(store.db, { kind: 'pair', userId: first.userId, payload });
-  }
-  return accounts.size;
+  const scopes = [...Map.groupBy(expired, ({ userId }) => userId)].flatMap(([userId, places]) =>
+    scopesByAccount(places).map((scope) => [userId, scope] as const),
+  );
+  for (const [userId, scope] of scopes) await queueScope(mineOf(store, userId), scope);
+  return scopes.length;
 }

@@ -13,7 +13,7 @@ import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { setToWork } from '#test/server/traders-at-work.ts';
 import { workOff } from '#test/server/work-here.ts';
 import { usernames } from '../../identity/users.ts';
-import type { PairPayload } from '../../ledger/rebuild/pair-import.ts';
+import type { PairPayload } from '../../ledger/rebuild/queue-pairing.ts';
 import { enqueue } from '../../queue/jobs.ts';
 import type { Store } from '../client.ts';
 import { distribute } from './distribute.ts';
