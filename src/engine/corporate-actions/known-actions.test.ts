@@ -26,6 +26,11 @@ describe('shipped corporate actions', () => {
     expect(new Set(knownActions().map(({ key }) => key)).size).toBe(knownActions().length);
   });
 
+  test('know the ISIN of each share, by which brokers name it that have codes of their own', () => {
+    expect(knownActions().filter(({ aliases }) => !aliases.some((alias) => alias.startsWith('ISIN:')))).toEqual([]);
+    expect(knownAction('2025-01-06 ITC demerger')?.aliases).toEqual(['ISIN:INE154A01025', 'SHARE:ITC']);
+  });
+
   test('letters of sources are all explained, and nothing else is taken for one', () => {
     const letters = data.actions.flatMap((row) => row[11].split('; ').map((source) => source.split(' ')[0] ?? ''));
     expect(letters.filter((text) => /^[A-Z]{1,2}$/.test(text) && !(text in data.sources))).toEqual([]);
