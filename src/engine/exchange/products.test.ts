@@ -5,6 +5,7 @@ import data from './rows/products.json' with { type: 'json' };
 test.each<[string, string, SecurityType | null]>([
   ['NIFTYBEES', 'INF204KB14I2', 'etf_equity'],
   ['NIFTYBEES', '', 'etf_equity'],
+  ['NIFTYBEES', 'INF732E01011', 'etf_equity'],
   // By the ISIN, whatever a broker calls it; by a former symbol.
   ['Nippon India ETF', 'INF204KB17I5', 'etf_gold'],
   ['KOTAKGOLD', '', 'etf_gold'],

@@ -53,13 +53,15 @@ const SUFFIXES: readonly (readonly [RegExp, SecurityType])[] = [
 ];
 
 /**
- * The class of a security by its ISIN; by its NSE symbol where there is no ISIN ('' ) or the list has none for it. null for shares.
+ * The class of a security by its ISIN; by its NSE symbol where there is no ISIN (''), the list has none for it, or it is
+ * another fund's. null for shares.
  */
 export function productOf(symbol: string, isin: string): SecurityType | null {
   const known = byIsin().get(isin);
   if (known !== undefined) return known;
   const named = bySymbol().get(symbol);
-  if (named && (isin === '' || named.isin === null)) return named.kind as SecurityType;
+  // A fund that another house took over has a new ISIN under its symbol: NIFTYBEES was INF732E01011.
+  if (named && (isin === '' || named.isin === null || isin.startsWith('INF'))) return named.kind as SecurityType;
   return isin === '' ? bySymbolAlone(symbol) : byIssuer(symbol, isin);
 }
 
