@@ -91,6 +91,21 @@ describeOnOneEngine('the past with the units of the past', (open) => {
     ]);
   });
 
+  it('a demerger gives shares whose prices are in files that came before', async () => {
+    const user = await start('child', share('TESTA', TESTA, '2026-06-01', 'buy', 10, 100, 1));
+    const both = [
+      { symbol: 'TESTA', isin: TESTA, close: '90' },
+      { symbol: 'CHILD', isin: 'INE997A01013', close: '25' },
+    ];
+    await send(user, close('2026-06-03', '120'), udiffShares('2026-06-08', both));
+    const into = [{ symbol: 'CHILD', isin: 'INE997A01013', given: 1, held: 1, cost_percent: 20 }];
+    await decide(user, 'TESTA', { kind: 'demerger', ex_date: '2026-06-05', into });
+    expect(await values(user)).toEqual([
+      ['CHILD', 25, 50],
+      ['TESTA', 90, 100],
+    ]);
+  });
+
   it('a merger keeps the days before its ex-date', async () => {
     const user = await start('merged', share('TESTA', TESTA, '2026-06-01', 'buy', 10, 100, 1));
     await send(user, close('2026-06-01', '110'), close('2026-06-02', '120'));

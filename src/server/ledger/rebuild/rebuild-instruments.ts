@@ -41,7 +41,7 @@ export async function rebuildInstruments(
   await writeRollups(tx, of, books, changed);
   await writeDoubtChanges(tx, of, { days: new Set([...changed, ...noted]), today, most: effort.most });
   const closed = lastOfClosedMonth(today);
-  await askForPrices(tx, scope.instrumentIds);
+  await askForPrices(tx, instrumentIds);
   if ([...changed].some((day) => day <= closed)) await askForLook(tx, 'soon');
   const asked = new Set(scope.instrumentIds);
   const ours = books.filter((book) => asked.has(book.instrumentId));
