@@ -10,6 +10,7 @@ describe('a step of the price', () => {
     ['of a bonus 1 to 2 with other evidence', 900, 600, 10, true, 1.5],
     ['of two over half a year says nothing alone', 900, 450, 180, false, null],
     ['of a consolidation', 3, 30, 10, false, 0.1],
+    ['of a half up, by which nothing is consolidated', 1240, 1680, 400, true, null],
     ['to no usual factor', 1300, 100, 10, true, null],
     ['of nothing', 100, 98, 1, true, null],
     ['from a bonus share of no cost', 0, 98, 1, true, null],

@@ -2,7 +2,7 @@
 const FACTORS = [1.5, 2, 3, 4, 5, 6, 8, 10, 11, 20] as const;
 /** How far a price may be from a factor. */
 const TOLERANCE = 0.15;
-/** A price that halves within days is rare; a fall by a third is not. */
+/** A price that halves within days is rare; a fall by a third is not. And no share is consolidated by less. */
 const SURE = 2;
 /** Longer than this, a price may move as far by itself. */
 const FEW_DAYS = 31;
@@ -29,6 +29,7 @@ export function plausibleFactor({ before, after, days, isDoubtful }: PriceMove):
     (a, b) => Math.abs(Math.log(size / a)) - Math.abs(Math.log(size / b)),
   );
   if (nearest === undefined) return null;
-  if (!isDoubtful && (nearest < SURE || days > FEW_DAYS)) return null;
+  if (nearest < SURE && (!isDoubtful || step < 1)) return null;
+  if (!isDoubtful && days > FEW_DAYS) return null;
   return step >= 1 ? nearest : 1 / nearest;
 }

@@ -115,8 +115,8 @@ export async function evidenceOf(mine: Mine, asked: readonly AskedAction[]): Pro
   );
   return suspects.flatMap((suspect): ActionEvidence[] => {
     const explained = daysExplained(suspect.instrumentId, asked, decisions);
-    const step = stepOf(moves.get(suspect.instrumentId) ?? [], suspect.isins.length > 1 || suspect.unmatched > 0, explained);
     const hasNewIsin = suspect.isins.length > 1 && explained.length === 0;
+    const step = stepOf(moves.get(suspect.instrumentId) ?? [], hasNewIsin || suspect.unmatched > 0, explained);
     return step || hasNewIsin ? [{ ...suspect, step }] : [];
   });
 }

@@ -292,7 +292,7 @@ describeOnOneEngine('corporate actions', (open) => {
   });
 
   it('evidence without a known action is asked with its answers, and a declined one is not asked again', async () => {
-    const { user } = await start('evidence', [
+    const { user, upload } = await start('evidence', [
       share('OWNCO', 'INE999A01019', '2025-07-01', 'buy', 10, 1000, 1),
       share('OWNCO', 'INE999A01027', '2025-08-01', 'sell', 20, 198, 2),
     ]);
@@ -314,6 +314,10 @@ describeOnOneEngine('corporate actions', (open) => {
     await decide(user, { instrument_id: found?.instrument_id, kind: 'split', given: 5, held: 1, ex_date: '2025-08-01' });
     expect(await closed(user)).toEqual(['OWNCO 20: 4000 2025-07-01 > 3960 2025-08-01']);
     expect(await list(user)).toMatchObject({ evidence: [], unmatched: [] });
+    // The other ISIN is explained: a price that moves by a third in months says nothing.
+    await upload(user, [HEAD, share('OWNCO', 'INE999A01027', '2026-05-04', 'buy', 5, 130, 3)].join('\n'));
+    await workOff(store, TODAY);
+    expect((await list(user)).evidence).toEqual([]);
     await journal(user);
   });
 
