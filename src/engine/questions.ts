@@ -147,6 +147,8 @@ export interface Remark {
     | 'ids-rounded'
     /** Shares that were allotted: no exchange traded them. */
     | 'allotments'
+    /** Closed results of shares that cost nothing. */
+    | 'costless'
     /** The expiry day of a name is that of the one contract of the journal that it can mean. */
     | 'contract-in-journal'
     /** A symbol has two ISINs and its price changed by a factor: probably a split or bonus, which is not adjusted. */

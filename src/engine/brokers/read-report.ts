@@ -145,13 +145,14 @@ function otherReport(sheets: readonly Sheet[], { fileName }: FileFacts, reports:
 }
 
 /** What was taken as known of rows without a question. */
-function remarksOnDoubts({ exchanges, tags, fairValues, ids, allotments }: Doubts): Remark[] {
+function remarksOnDoubts({ exchanges, tags, fairValues, ids, allotments, costless }: Doubts): Remark[] {
   return [
     remarkOn('exchange-assumed', exchanges, 'NSE'),
     remarkOn('tags-not-in-file', tags),
     remarkOn('value-of-2018-unused', fairValues),
     remarkOn('ids-rounded', ids),
     remarkOn('allotments', allotments),
+    remarkOn('costless', costless),
   ].filter(({ count }) => count > 0);
 }
 

@@ -81,7 +81,7 @@ function withFairValue(row: RowReader, buy: Trade, sell: Trade): Trade {
   return typeof fairValue === 'number' ? { ...buy, fairValue } : buy;
 }
 
-/** The file's value, 0 for an option that expired worthless, held against its price. */
+/** The file's value, 0 for an option that expired worthless or shares of a bonus, held against its price. */
 function worth(
   row: RowReader,
   kind: 'buy' | 'sell',
@@ -89,7 +89,9 @@ function worth(
   isContract: boolean,
 ): { readonly value: Paise; readonly price: Price } {
   const [valueColumn, priceColumn] = [`${kind}_value`, `${kind}_price`];
-  if (isContract && /^0(?:\.0*)?$/.test(row.text(valueColumn))) return row.worthless();
+  const isZero = /^0(?:\.0*)?$/.test(row.text(valueColumn));
+  if (isZero && isContract) return row.worthless();
+  if (isZero && kind === 'buy') return row.costless();
   const stated = row.valued(valueColumn, quantity);
   if (row.amount(valueColumn) < 0) row.addProblem('bad-value', valueColumn);
   if (row.text(priceColumn) === '' || row.problem) return stated;

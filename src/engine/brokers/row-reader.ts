@@ -307,7 +307,7 @@ export class RowReader extends CellReader {
     return ZERO;
   }
 
-  /** Value and price of an option that expired worthless. */
+  /** Value and price of what is worth nothing, as an option that expired. */
   worthless(): { readonly value: Paise; readonly price: Price } {
     return { value: ZERO, price: price(0) };
   }
@@ -342,6 +342,12 @@ export class RowReader extends CellReader {
   allotted(): Charges {
     this.doubts.allotments.push(this.number);
     return NO_CHARGES;
+  }
+
+  /** Value and price of shares that the report says cost nothing, as those of a bonus. */
+  costless(): { readonly value: Paise; readonly price: Price } {
+    this.doubts.costless.push(this.number);
+    return this.worthless();
   }
 
   /** Treats this row as a charge on a whole order, not as a trade. */

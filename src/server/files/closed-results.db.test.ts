@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { pairedRowsBody } from '#contract/closed-trades.ts';
+import { corporateActionsBody } from '#contract/corporate-actions.ts';
 import { importsBody, uploadBody } from '#contract/imports.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -9,7 +10,7 @@ import { openJournalApp } from '#test/server/journal-app.ts';
 import { RESULTS_REPORT } from '#test/server/results-report.ts';
 import { FO_HEADER } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
-import { workUntil } from '#test/server/work-here.ts';
+import { workOff, workUntil } from '#test/server/work-here.ts';
 import { checkJournal } from '../ledger/rebuild/check-journal.ts';
 import { mineOf } from '../store/mine.ts';
 
@@ -49,6 +50,29 @@ describeOnOneEngine('closed results', (open) => {
     ]);
     const again = await upload(asha, RESULTS_REPORT);
     expect(again).toMatchObject({ status: 409, body: { skipped_count: 3 } });
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
+  });
+
+  it('of shares ask nothing about actions between their days, and may be of shares that cost nothing', async () => {
+    const store = await open();
+    const { withTradebook, upload } = await openJournalApp(store, TODAY, {}, 'mine');
+    const asha = await withTradebook('asha', RESULTS_REPORT);
+    const { body } = await upload(
+      asha,
+      [
+        'Stock name,ISIN,Quantity,Buy date,Buy price,Buy value,Sell date,Sell price,Sell value,Realised P&L',
+        'RELIANCE INDUSTRIES LTD,INE002A01018,10,16-09-2024,1450,14500,20-01-2025,1300,13000,-1500',
+        'RELIANCE INDUSTRIES LTD,INE002A01018,10,28-10-2024,0,0,20-01-2025,1300,13000,13000',
+        '',
+      ].join('\n'),
+    );
+    const stored = uploadBody.parse(body);
+    expect(stored.message).toMatch(/^2 closed results stored/);
+    expect(stored.understood?.remarks.map(({ code, rows }) => [code, rows])).toContainEqual(['costless', [3]]);
+    await workOff(store, TODAY);
+    expect((await closed(asha)).gross).toBe(8950 + 11_500);
+    const { asked } = corporateActionsBody.parse((await asha.get(pathOf('corporateActions'))).json());
+    expect(asked).toEqual([]);
     expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
   });
 

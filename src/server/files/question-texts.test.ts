@@ -37,6 +37,7 @@ const REMARKS = [
   'value-of-2018-unused',
   'ids-rounded',
   'allotments',
+  'costless',
   'contract-in-journal',
   'levies-lacking',
   'charges-unused',

@@ -81,6 +81,8 @@ const REMARKS: Readonly<Record<Remark['code'], (detail: string, taken: string) =
     'A spreadsheet has rounded these order or trade numbers. Without them each fill is charged as an order of its own. Undo this file, and upload it as your broker gave it.',
   allotments: () =>
     'These rows have neither a trade number nor a time: they are taken as shares that were allotted, as in an IPO. No exchange traded them, and they have no charges.',
+  costless: () =>
+    'By the report these shares cost nothing, as those of a bonus. If they did cost something, as shares from another demat account, correct their purchase.',
   'expiry-expected': (detail) =>
     `The exchange has not published these expiry days. They are expected by its rule${detail && `, such as ${detail}`}, and corrected when they are known.`,
   'all-shares': () => 'Rows without a segment are read as shares: the file marks its contracts, or has none.',

@@ -42,7 +42,7 @@ export interface UnequalAmount {
 /** The doubts of several tables as those of one. */
 export function allDoubts(parts: readonly Doubts[]): Doubts {
   const all = new Doubts();
-  for (const { segments, times, exchanges, quantities, amounts, lots, names, fairValues, ids, allotments } of parts) {
+  for (const { segments, times, exchanges, quantities, amounts, lots, names, fairValues, ids, allotments, costless } of parts) {
     for (const [name, rows] of names) all.names.set(name, [...(all.names.get(name) ?? []), ...rows]);
     for (const row of segments) all.segments.push(row);
     for (const row of times) all.times.push(row);
@@ -53,6 +53,7 @@ export function allDoubts(parts: readonly Doubts[]): Doubts {
     for (const row of fairValues) all.fairValues.push(row);
     for (const row of ids) all.ids.push(row);
     for (const row of allotments) all.allotments.push(row);
+    for (const row of costless) all.costless.push(row);
   }
   return all;
 }
@@ -82,6 +83,8 @@ export class Doubts {
   readonly ids: number[] = [];
   /** Rows that are read as allotments of shares. */
   readonly allotments: number[] = [];
+  /** Closed results of shares that cost nothing. */
+  readonly costless: number[] = [];
 
   /** Forgets what the last row left open: it gives no trade. */
   forget(row: number): void {
@@ -94,5 +97,6 @@ export class Doubts {
     if (this.fairValues.at(-1) === row) this.fairValues.pop();
     if (this.ids.at(-1) === row) this.ids.pop();
     if (this.allotments.at(-1) === row) this.allotments.pop();
+    if (this.costless.at(-1) === row) this.costless.pop();
   }
 }

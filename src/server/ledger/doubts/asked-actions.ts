@@ -68,7 +68,10 @@ export function isOwn(decisions: readonly StoredDecision[], action: Named, instr
   return appliedTo(decisions, instrumentId, facts.kind).some((one) => isSameAction(actionFactsOf(one), facts));
 }
 
-/** Which of these instruments were held when their day began, each 'id day', with their symbol. Shares that an action gave later do not count. */
+/**
+ * Which of these instruments were held when their day began, each 'id day', with their symbol. Shares that an action gave later do not count,
+ * nor those of a closed result: its report has what actions made of them.
+ */
 export async function heldWhenBegun(
   mine: Mine,
   places: readonly { readonly id: number; readonly exOn: TradingDay }[],
@@ -83,7 +86,7 @@ export async function heldWhenBegun(
         ${ofAccount(accountId)} AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
           WHERE g.user_id = ${mine.userId} AND g.id = p.id AND g.credited_on >= asked.ex))
       OR EXISTS (SELECT FROM closed_trades AS c WHERE c.user_id = ${mine.userId} AND c.instrument_id = asked.id
-        ${ofAccount(accountId)} AND c.buy_on < asked.ex AND c.sell_on >= asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
+        ${ofAccount(accountId)} AND c.buy_on < asked.ex AND c.sell_on >= asked.ex AND NOT c.from_result AND NOT EXISTS (SELECT FROM given_shares AS g
           WHERE g.user_id = ${mine.userId} AND g.id = c.buy_id AND g.credited_on >= asked.ex))`.execute(mine.db);
   return new Map(rows.map(({ id, ex, symbol }) => [`${id} ${ex}`, symbol]));
 }
