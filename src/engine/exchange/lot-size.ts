@@ -4,7 +4,7 @@ import { cycleOf } from './expiries.ts';
 import { mcxMultiplier, mcxMultiplierSince } from './mcx-contracts.ts';
 import { finalExpiry } from './moved-contracts.ts';
 import { byKey, once } from './once.ts';
-import { formerSymbol, symbolsFrom } from './renames.ts';
+import { namesOfShare } from './renames.ts';
 import data from './rows/lots.json' with { type: 'json' };
 
 /** A future or an option, as far as its lot depends on it. */
@@ -97,7 +97,7 @@ function stockLot(
   learned: readonly LearnedLots[],
 ): number | null {
   const month = expiryOn.slice(0, 7);
-  const names = namesOf(underlying, tradedOn);
+  const names = namesOfShare(underlying, tradedOn);
   for (const symbol of exchange === 'NSE' ? names : []) {
     const row = stockRows()
       .get(symbol)
@@ -114,7 +114,7 @@ const monthsListed = once(() => new Set(data.stock.flatMap(([, , first, last]) =
 /** Whether the lists of NSE have a month's contracts, and none of any month on this underlying: it is no share's symbol, or a new one. */
 export function isUnlisted({ exchange, underlying, expiryOn }: LotTerms, tradedOn: TradingDay): boolean {
   if (exchange !== 'NSE' || expiryOn === null || indexRows().has(underlying)) return false;
-  return monthsListed().has(expiryOn.slice(0, 7)) && !namesOf(underlying, tradedOn).some((symbol) => stockRows().has(symbol));
+  return monthsListed().has(expiryOn.slice(0, 7)) && !namesOfShare(underlying, tradedOn).some((symbol) => stockRows().has(symbol));
 }
 
 /** The lot of the last day up to the trade; null where there is none, or where the first day after the trade has another lot. */
@@ -152,10 +152,4 @@ function changedLot(key: string, lot: number, tradedOn: TradingDay): number | nu
 function readChange([symbol, month, before, seenOn, , changedBy, cause]: (typeof data.midLife)[number]): Change {
   const on = /^(?:bonus|split|rights|split\+bonus|review) (\d{4}-\d\d-\d\d)/.exec(cause ?? '')?.[1] ?? null;
   return { key: `${symbol}:${month}`, before, seenOn, changedBy, on };
-}
-
-function namesOf(underlying: string, day: TradingDay): readonly string[] {
-  const names: string[] = [...symbolsFrom(underlying, day)];
-  for (let former = formerSymbol(underlying); former !== null; former = formerSymbol(former)) names.push(former);
-  return names;
 }

@@ -32,6 +32,18 @@ export function renamedBefore(symbol: string, expiryOn: TradingDay): readonly st
   return [change.to, ...renamedBefore(change.to, expiryOn)];
 }
 
+/** All symbols of a share that had the given one on the day: those from it on, and those before it. */
+export function namesOfShare(symbol: string, day: TradingDay): readonly string[] {
+  const names: string[] = [...symbolsFrom(symbol, day)];
+  for (let former = formerSymbol(symbol); former !== null; former = formerSymbol(former)) names.push(former);
+  return names;
+}
+
+/** The symbol that replaced the given one; null if there is none. */
+export function laterSymbol(symbol: string): string | null {
+  return changes().get(symbol)?.to ?? null;
+}
+
 /** Whether another security took the ticker later, so that the day decides which is meant. */
 export function isReused(symbol: string): boolean {
   return reused().has(symbol);

@@ -235,8 +235,8 @@ describeOnOneEngine('corporate actions', (open) => {
     const [demerger] = (await list(user)).asked;
     const applied = await decide(user, { known: demerger?.known, instrument_id: demerger?.instrument_id });
     expect((await closed(user)).toSorted()).toEqual([
-      'TATAMOTORS 100: 45441 2025-06-02 > 35000 2025-11-20',
       'TMCV 40: 8223.6 2025-06-02 > 12800 2025-11-20',
+      'TMPV 100: 45441 2025-06-02 > 35000 2025-11-20',
     ]);
     expect(await held(user)).toEqual(['TMCV 60 for 12335.4 2025-06-02 open']);
     await journal(user);

@@ -9,6 +9,7 @@ import { claim } from '../queue/jobs.ts';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { independentLedger } from '#test/server/independent-ledger.ts';
 import { makeUser } from '#test/server/make-user.ts';
+import { symbolHas } from '../filter/symbol-search.ts';
 import { checkJournal } from '../ledger/rebuild/check-journal.ts';
 import { answerFile, type FileUpload, importFile } from './import-file.ts';
 import { type Mine, mineOf } from '../store/mine.ts';
@@ -177,6 +178,32 @@ describeOnBothEngines('importing a Zerodha F&O tradebook', (open) => {
       expect(await checkJournal(mine, TODAY)).toEqual([]);
       expect((await importFile(mine, upload(byIsin))).kind).toBe('known');
     }
+  });
+
+  it('shows a share that was renamed by its latest symbol, whatever came first, and keeps that of each row', async () => {
+    const store = await open();
+    const row = (symbol: string, day: string, side: string) =>
+      `date,symbol,isin,segment,trade_type,quantity,price\n${day},${symbol},INE758T01015,EQ,${side},10,100\n`;
+    const [former, later] = [row('ZOMATO', '2024-06-03', 'buy'), row('ETERNAL', '2026-06-02', 'sell')];
+    for (const [name, ...files] of [['forwards', former, later] as const, ['backwards', later, former] as const]) {
+      const { id } = await makeUser(store.db, name);
+      const mine = mineOf(store, id);
+      for (const file of files) await stored(store, file, id);
+      expect(await mine.selectFrom('closed_trades').select('symbol').where(symbolHas('symbol', 'zomato')).execute()).toEqual([
+        { symbol: 'ETERNAL' },
+      ]);
+      const rows = await mine.selectFrom('trades').select('symbol').orderBy('day').execute();
+      expect(rows.map(({ symbol }) => symbol)).toEqual(['ZOMATO', 'ETERNAL']);
+      expect(await checkJournal(mine, TODAY)).toEqual([]);
+    }
+    // As an earlier version named it, until it is traded again.
+    const { id } = await makeUser(store.db, 'before');
+    const mine = mineOf(store, id);
+    await stored(store, former, id);
+    await mine.updateTable('instruments').set({ symbol: 'ZOMATO' }).execute();
+    await stored(store, later, id);
+    expect(await mine.selectFrom('instruments').select('symbol').execute()).toEqual([{ symbol: 'ETERNAL' }]);
+    expect(await checkJournal(mine, TODAY)).toEqual([]);
   });
 
   it('takes a day from one of two reports that list the same trades', async () => {
