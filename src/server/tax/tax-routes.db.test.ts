@@ -78,6 +78,10 @@ describeOnOneEngine('the tax worksheet', (open) => {
       'charges-computed': 5,
       method: 3,
     });
+    // A year in which only shares were sold that nothing was bought of has what is left out, too.
+    await trade(user, { symbol: 'LICI', quantity: '5', buy_sell: 'SELL', price: '900', date: '2023-06-01' });
+    const earlier = await sheetOf(user, '2023-24');
+    expect([earlier.years, earlier.excluded.length]).toEqual([['2025-26', '2024-25', '2023-24'], 1]);
   });
 
   it('never takes a bond, a bill or an entitlement for a share', async () => {

@@ -29,6 +29,8 @@ export interface LeftOpen {
   readonly accountId: number;
 }
 
+const LEFT_OPEN = ['unmatched', 'expired'] as const;
+
 /** STT's place in stored levies, from 1. */
 const STT = LEVIES.indexOf('stt') + 1;
 
@@ -78,7 +80,7 @@ export async function leftOpen(mine: Mine, { from, to }: DayRange): Promise<Left
     .selectFrom('open_positions')
     .select(['symbol', 'opened_on as day', 'quantity', 'account_id as accountId'])
     .select(({ ref }) => ref('status').$castTo<LeftOpen['status']>().as('status'))
-    .where('status', 'in', ['unmatched', 'expired'])
+    .where('status', 'in', LEFT_OPEN)
     .where('opened_on', '>=', from)
     .where('opened_on', '<=', to)
     .orderBy('opened_on')
@@ -86,12 +88,18 @@ export async function leftOpen(mine: Mine, { from, to }: DayRange): Promise<Left
     .execute();
 }
 
-/** The first and the last year in which a trade was closed; null without one. */
-export async function closedSpan(mine: Mine): Promise<{ first: TradingDay; last: TradingDay } | null> {
-  const { first, last } = await mine
+/** The first and the last day on which a trade was closed, or of which something is left open; null without one. */
+export async function taxSpan(mine: Mine): Promise<{ first: TradingDay; last: TradingDay } | null> {
+  const closed = mine
     .selectFrom('closed_trades')
-    .select(({ fn }) => [fn.min<TradingDay | null>('exited_on').as('first'), fn.max<TradingDay | null>('exited_on').as('last')])
-    .executeTakeFirstOrThrow();
+    .select(({ fn }) => [fn.min<TradingDay | null>('exited_on').as('first'), fn.max<TradingDay | null>('exited_on').as('last')]);
+  const left = mine
+    .selectFrom('open_positions')
+    .select(({ fn }) => [fn.min<TradingDay | null>('opened_on').as('first'), fn.max<TradingDay | null>('opened_on').as('last')])
+    .where('status', 'in', LEFT_OPEN);
+  const spans = await closed.unionAll(left).execute();
+  const days = spans.flatMap(({ first, last }) => [first ?? [], last ?? []].flat()).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
   return first && last ? { first, last } : null;
 }
 

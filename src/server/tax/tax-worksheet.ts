@@ -9,7 +9,7 @@ import type { CashMovement } from '#engine/daily/cash.ts';
 import { cashMoved } from '../ledger/cash.ts';
 import { chargeSources } from '../ledger/contract-days.ts';
 import { accountsOf } from '../ledger/broker-accounts.ts';
-import { closedSpan, leftOpen, type LeftOpen, taxTrades } from './tax-trades.ts';
+import { taxSpan, leftOpen, type LeftOpen, taxTrades } from './tax-trades.ts';
 import { doubtOfEach } from '../doubts/doubts-of.ts';
 import { apiProblem } from '../problems.ts';
 import { listTaxChoices, listTaxLosses } from './tax-choices.ts';
@@ -50,7 +50,7 @@ export async function worksheetOf(mine: Mine, year: number): Promise<Worksheet> 
     cashMoved(mine),
     chargeSources(mine, days),
     doubtsOfYear(mine, days),
-    closedSpan(mine),
+    taxSpan(mine),
   ]);
   return {
     year,
