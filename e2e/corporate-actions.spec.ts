@@ -64,7 +64,7 @@ test('a portfolio is set right by hand, each step visible and undoable @phone-ag
   await expect(split).toContainText('sold without purchase 90 → 0');
   await expectAccessible(page, 'on a phone');
   await expectNoWider(page);
-  for (const name of ['Apply split of TATASTEEL', 'Apply bonus of WIPRO', 'Apply demerger of TATAMOTORS']) {
+  for (const name of ['Apply split of TATASTEEL', 'Apply bonus of WIPRO', 'Apply demerger of TMPV']) {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }
@@ -99,7 +99,7 @@ test('a portfolio is set right by hand, each step visible and undoable @phone-ag
   await page.getByRole('link', { name: 'TMCV' }).first().click();
   await expect(page.getByRole('region', { name: 'What happened to the shares' })).toContainText('Demerger on 14 Oct 2025');
   await page.goto('/changes');
-  await expect(page.getByText('Applied to TATAMOTORS: Demerger').first()).toBeVisible();
+  await expect(page.getByText('Applied to TMPV: Demerger').first()).toBeVisible();
   await expect(page.getByText('Origin of NEWLIST: IPO').first()).toBeVisible();
   await page.getByRole('button', { name: 'Undo: Applied to TATASTEEL: Split' }).click();
   await expect(page.getByText('Change undone.')).toBeVisible();
@@ -107,11 +107,13 @@ test('a portfolio is set right by hand, each step visible and undoable @phone-ag
   expect(await gross(page)).toBeCloseTo(1050 - 12_000 + OTHERS, 2);
 });
 
-test('an action of one’s own shows what it changes before it is applied', async ({ page }) => {
+test('an action of one’s own shows what it changes before it is applied; others that were applied together are undone together', async ({
+  page,
+}) => {
   await newTrader(
     page,
     [
-      HEADER,
+      ...TRADEBOOK.split('\n').slice(0, 5),
       share(1, 'OWNCO', 'INE999A01019', '2025-07-01', 'buy', 10, 1000),
       share(2, 'OWNCO', 'INE999A01027', '2025-08-01', 'sell', 20, 198),
     ].join('\n'),
@@ -128,9 +130,21 @@ test('an action of one’s own shows what it changes before it is applied', asyn
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('OWNCO · Split: 5 for 1 on 21 Jul 2025')).toBeVisible();
-  expect(await gross(page)).toBe(3960 - 4000);
+  expect(await gross(page)).toBe(3960 - 4000 + (1050 - 12_000) + (3100 - 5600));
   await page.getByRole('button', { name: 'Undo split of OWNCO' }).click();
   await expect(page.getByText('What happened to OWNCO?')).toBeVisible();
+
+  await page.goto('/books');
+  await page.getByRole('button', { name: 'Apply all with strong evidence' }).click();
+  await expect(page.getByRole('button', { name: 'Apply all with strong evidence' })).toHaveCount(0);
+  await page.goto('/corporate-actions');
+  const together = page.getByRole('button', {
+    name: 'Undo these 2 (decided together: bonus of WIPRO, split of TATASTEEL)',
+  });
+  await expect(together).toHaveCount(2);
+  await together.first().click();
+  await expect(page.getByRole('button', { name: 'Apply split of TATASTEEL' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apply bonus of WIPRO' })).toBeVisible();
 });
 
 test('a bonus adjusts an option: the sale of the new strike meets the buy of the old one @slow', async ({ page }) => {

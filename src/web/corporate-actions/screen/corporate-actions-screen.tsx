@@ -87,6 +87,7 @@ export function CorporateActionsScreen() {
                       <Decided
                         key={one.id}
                         one={one}
+                        together={data.decided.filter(({ change_id: of }) => of !== null && of === one.change_id)}
                         busy={change.busy}
                         onUndo={(id) =>
                           void change.run({
@@ -148,11 +149,13 @@ function Sales({ data, onOrigin }: { readonly data: CorporateActionsBody; readon
 
 interface DecidedProps {
   readonly one: DecidedActionBody;
+  /** What was decided in one change with it: only all of that is undone. */
+  readonly together: readonly DecidedActionBody[];
   readonly busy: boolean;
   readonly onUndo: (changeId: number) => void;
 }
 
-function Decided({ one, busy, onUndo }: DecidedProps) {
+function Decided({ one, together, busy, onUndo }: DecidedProps) {
   const { symbol, kind, ratio, into, decision, ex_date: date, change_id: changeId, sources } = one;
   const others = into.map((child) =>
     ACTION_TEXTS.newShare(
@@ -173,7 +176,7 @@ function Decided({ one, busy, onUndo }: DecidedProps) {
       </Badge>
       {changeId !== null && (
         <Button size="s" variant="default" disabled={busy} onClick={() => onUndo(changeId)}>
-          {ACTION_TEXTS.undoOf(kind, symbol, hidden)}
+          {together.length > 1 ? ACTION_TEXTS.undoTogether(together, hidden) : ACTION_TEXTS.undoOf(kind, symbol, hidden)}
         </Button>
       )}
     </li>

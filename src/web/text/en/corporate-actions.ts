@@ -69,7 +69,7 @@ export const ACTION_TEXTS = {
   costRupeesAll: 'Cost in rupees, in all',
   applyOf: (kind: string, symbol: string, hidden: (text: string) => ReactNode) => phrase`Apply${hidden(` ${kind} of ${symbol}`)}`,
   corporateActions: 'Corporate actions',
-  splitsBonusesDemergersNothing: 'Splits, bonuses, demergers: nothing is applied before you say so, and each can be undone',
+  splitsBonusesDemergersNothing: 'Splits, bonuses, demergers: nothing is applied before you say so, and all of it can be undone',
   enterOne: 'Enter one',
   nothingToDecide: 'Nothing to decide',
   noShareHeldKnown: 'No share that you held is known to have changed, and every sale has its purchase.',
@@ -86,6 +86,8 @@ export const ACTION_TEXTS = {
     `${symbol} ${given} for ${held}${cost === null ? '' : ` with ${cost} of the cost`}`,
   applied: 'Applied',
   notApplied: 'Not applied',
+  undoTogether: (of: readonly { readonly kind: string; readonly symbol: string }[], hidden: (text: string) => ReactNode) =>
+    phrase`Undo these ${count(of.length)}${hidden(` (decided together: ${of.map(({ kind, symbol }) => `${kind} of ${symbol}`).join(', ')})`)}`,
   undoOf: (kind: string, symbol: string, hidden: (text: string) => ReactNode) => phrase`Undo${hidden(` ${kind} of ${symbol}`)}`,
   whatHappenedTo: (symbol: string) => `What happened to ${symbol}?`,
   hasIsins: (isins: readonly string[]) =>
