@@ -46,7 +46,8 @@ describeOnBothEngines('adding a trade by hand', (open) => {
     const store = await open();
     const { id: userId } = await makeUser(store.db, 'asha');
     const add = (change: Partial<TradeForm>) => addTrade(mineOf(store, userId), { ...SHARE, ...change }, TODAY);
-    await add({ symbol: 'GOLDM26AUGFUT', exchange: 'MCX', segment: 'FUT', quantity: '100', price: '98000' });
+    const gold = await add({ symbol: 'GOLDM26AUGFUT', exchange: 'MCX', segment: 'FUT', quantity: '100', price: '98000' });
+    expect(gold.message).toBe('Trade added.');
     await add({ symbol: 'NIFTY26JUN25000CE', segment: 'OPT', buy_sell: 'SELL', quantity: '75', price: '110', broker: 'Dhan' });
     await add({ symbol: 'NIFTY26JUN25000CE', segment: 'OPT', buy_sell: 'BUY', quantity: '75', price: '90', broker: 'Upstox' });
     const rows = await mineOf(store, userId).selectFrom('open_positions').selectAll().orderBy('symbol').orderBy('side').execute();
@@ -55,6 +56,11 @@ describeOnBothEngines('adding a trade by hand', (open) => {
       { symbol: 'NIFTY26JUN25000CE', segment: 'OPT', side: 'BUY' },
       { symbol: 'NIFTY26JUN25000CE', segment: 'OPT', side: 'SELL' },
     ]);
+    const option = { symbol: 'NIFTY26JUN26000CE', segment: 'OPT', price: '40' };
+    const odd = (quantity: number) => `Trade added. ${quantity} is no whole number of lots: one of NIFTY is 65 units.`;
+    expect((await add({ ...option, quantity: '1' })).message).toBe(`${odd(1)} If you meant lots, correct it to 65.`);
+    expect((await add({ ...option, quantity: '75' })).message).toBe(odd(75));
+    expect((await add({ ...option, quantity: '130' })).message).toBe('Trade added.');
   });
 
   it('is stored and queued for pairing while the journal is being rebuilt', async () => {

@@ -85,6 +85,7 @@ it.each([
   [{ symbol: 'NIFTY', segment: 'OPT', expiry_date: '30-06-2026' }, 'Expiry date must be a day such as 2026-04-30.'],
   [{ symbol: 'NIFTY', segment: 'OPT', strike_price: '0' }, 'Strike price must be a number above 0.'],
   [{ symbol: 'NIFTY', segment: 'OPT', option_type: 'X' }, 'Option type must be CE or PE, or FUT for a future.'],
+  [{ symbol: 'nifty bank' }, 'NIFTY BANK is an index, which nobody holds. A fund on it has a symbol of its own, such as NIFTYBEES.'],
   [{ symbol: 'X'.repeat(65) }, 'Symbol must be at most 64 characters.'],
   [{ exchange: 'NYSE' }, 'Exchange must be NSE, BSE or MCX.'],
   [{ segment: 'CASH' }, 'Segment must be EQ, FUT, OPT or COM.'],

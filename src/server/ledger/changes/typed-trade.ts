@@ -3,6 +3,8 @@ import { isTradeToTrade } from '#engine/brokers/trade-to-trade.ts';
 import { dayInIndia, parseDay, type TradingDay } from '#engine/day.ts';
 import { instrumentOf } from '#engine/instruments/instrument-of.ts';
 import { type Exchange, type Instrument, type Segment, SEGMENTS } from '#engine/instruments/instrument.ts';
+import { tidySymbol } from '#engine/instruments/parse-symbol.ts';
+import { isIndex, tidyUnderlying } from '#engine/instruments/underlyings.ts';
 import {
   MAX_QUANTITY,
   MAX_VALUE,
@@ -128,6 +130,11 @@ export function typedInstrument(
   if (symbol === '') throw wrongField('symbol', 'Symbol is required.');
   if (symbol.length > LONGEST_SYMBOL) throw wrongField('symbol', `Symbol must be at most ${LONGEST_SYMBOL} characters.`);
   const segment = readSegment(segmentText, exchange);
+  if (segment === 'EQ' && isIndex(tidyUnderlying(tidySymbol(symbol))))
+    throw wrongField(
+      'symbol',
+      `${symbol.toUpperCase()} is an index, which nobody holds. A fund on it has a symbol of its own, such as NIFTYBEES.`,
+    );
   const named = { symbol, segment, exchange, isin: '', tradedOn, ...terms };
   const instrument = instrumentOf(named);
   if ('fault' in instrument) throw wrongField('symbol', whyNoInstrument(named, instrument));
