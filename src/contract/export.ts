@@ -13,9 +13,6 @@ export const exportForm = z.object({
     .meta({ type: 'string', format: 'binary', description: 'The ZIP file of an export.' }),
 });
 
-/** How many rows that are read differently are listed. */
-export const MAX_NAMED = 10;
-
 /** Rows of the original files that this version reads differently from the stored trades: their number, and the first ones. */
 export const readDifferently = z.object({ rows: z.number(), first: z.array(z.object({ file: z.string(), row: z.number() })) });
 export type ReadDifferently = z.infer<typeof readDifferently>;

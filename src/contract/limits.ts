@@ -88,3 +88,5 @@ export const MOST_RUPEES = 10_000_000_000_000;
 export const LONGEST_CLASS = 100;
 export const LONGEST_RECONCILED_NOTE = 500;
 export const LONGEST_FILE_NAME = 255;
+/** Rows and files that are named after an export was brought in. */
+export const MAX_NAMED = 10;

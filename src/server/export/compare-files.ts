@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { MAX_NAMED, type ReadDifferently } from '#contract/export.ts';
+import type { ReadDifferently } from '#contract/export.ts';
+import { MAX_NAMED } from '#contract/limits.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import { readTables } from '#engine/tables/read-tables.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
-import { MAX_NAMED, type ReadDifferently } from '#contract/export.ts';
+import { MAX_EXPORT_BYTES, MAX_NAMED } from '#contract/limits.ts';
+import type { ReadDifferently } from '#contract/export.ts';
 import { api, failureText } from '../../api.ts';
 import { upload } from '../../send-file.ts';
 import type { Said } from '../../ui/page/outcome.tsx';
