@@ -147,6 +147,25 @@ test('an action of one’s own shows what it changes before it is applied; other
   await expect(page.getByRole('button', { name: 'Apply bonus of WIPRO' })).toBeVisible();
 });
 
+test('shares of an IPO are entered, of a share that is in no file', async ({ page }) => {
+  await newTrader(page, TRADEBOOK.split('\n').slice(0, 3).join('\n'));
+  await page.goto('/upload');
+  await page.getByRole('main').getByRole('link', { name: 'Corporate actions' }).click();
+  await page.getByRole('button', { name: 'Shares without a trade' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByLabel('Symbol of the share').fill('LICI');
+  await expect(dialog.getByLabel('Account')).toHaveValue('ZERODHA');
+  await dialog.getByLabel('Quantity').fill('15');
+  await dialog.getByLabel('Day').fill('12 may 2022');
+  await dialog.getByLabel('Cost in rupees, in all').fill('14,235');
+  await dialog.getByRole('button', { name: 'Enter', exact: true }).click();
+  await expect(page.getByText('Entered.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.goto('/open-positions');
+  await expect(page.getByRole('main')).toContainText('LICI');
+});
+
 test('a bonus adjusts an option: the sale of the new strike meets the buy of the old one @slow', async ({ page }) => {
   const option = (id: number, strike: number, day: string, side: string, quantity: number, price: number) =>
     call(id, day, side, quantity, price).replace('INFY25JUL1500CE', `RELIANCE24OCT${strike}CE`);

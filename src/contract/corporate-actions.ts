@@ -70,6 +70,14 @@ export const originForm = z.object({
 });
 export type OriginForm = z.infer<typeof originForm>;
 
+/** The same of a share that need not be in the journal: the share and the account are named. */
+export const sharesForm = originForm.extend({
+  kind: originKind.exclude(['buyback']),
+  symbol: typedText,
+  broker: typedText.describe('The label of the account, which may be new.'),
+});
+export type SharesForm = z.infer<typeof sharesForm>;
+
 const beforeAfter = z.object({ before: rupees, after: rupees });
 /** What an answer changes in rupees; null where it follows later, for so many trades are paired in the background. */
 export const actionEffect = z.object({
@@ -223,6 +231,15 @@ export const corporateActionCalls = defineCalls('user', 'Corporate actions', {
     response: {
       200: answer('What concerns the user.', actionListBody),
       422: problem('It is no such list, or larger than any, or takes too long to read.'),
+    },
+  },
+  enterShares: {
+    summary: 'Enter shares that came without a trade',
+    description: 'As of an IPO or a gift, whether the journal has the share or not. They bear no charges. The change can be undone.',
+    body: sharesForm,
+    response: {
+      200: answer('What changes, or has changed.', actionChangedBody),
+      409: problem('They look like shares that are entered already.'),
     },
   },
   enterOrigin: {

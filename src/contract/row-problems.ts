@@ -10,12 +10,12 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
   'bad-quantity': { reason: 'Quantity not readable', detail: 'is not a whole quantity above 0' },
   'bad-price': {
     reason: 'No price above 0',
-    detail: 'is not a price above 0; shares that cost nothing, as of a bonus, are entered under Open Positions',
+    detail: 'is not a price above 0; shares that cost nothing, as of a bonus, are entered under Corporate actions',
   },
   'bad-value': { reason: 'Value not readable', detail: 'is not an amount' },
   'worth-nothing': {
     reason: 'Worth 0: no trade',
-    detail: 'is no value of a trade. Bonus shares and transfers can be added by hand, at price 0',
+    detail: 'is no value of a trade. Bonus shares and transfers are entered under Corporate actions',
   },
   'value-differs': {
     reason: 'Value is not quantity × price',

@@ -66,6 +66,10 @@ async function creating(user: Browser): Promise<readonly (readonly [RouteName, I
     ['addCash', post(pathOf('addCash'), { ...CASH, account_id: account })],
     ['addTrade', post(pathOf('addTrade'), { ...share, date: '2026-07-01' })],
     ['enterOrigin', post(pathOf('enterOrigin', { id: sale?.id ?? 0 }), { kind: 'ipo', quantity: 10, date: '2026-05-04', cost: 500 })],
+    [
+      'enterShares',
+      post(pathOf('enterShares'), { kind: 'ipo', quantity: 10, date: '2026-05-04', cost: 500, symbol: 'NEWLIST', broker: 'ZERODHA' }),
+    ],
     ['decideCorporateAction', post(pathOf('decideCorporateAction'), action)],
     ['enterDelivery', post(pathOf('enterDelivery'), delivery)],
     ['makeSetup', post(pathOf('makeSetup'), { name: 'Breakout', rules: [{ text: 'Wait' }] })],

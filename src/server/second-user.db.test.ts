@@ -139,6 +139,10 @@ const CASES: Readonly<Record<string, Case>> = {
     404,
     at(`/api/open-positions/${position}/origin`, { kind: 'ipo', quantity: 1, date: '2026-05-05', cost: 1 }),
   ],
+  'POST /api/shares': () => [
+    200,
+    at('/api/shares', { kind: 'ipo', quantity: 1, date: '2026-05-05', cost: 1, symbol: 'MINE', broker: 'MINE' }),
+  ],
   'GET /api/round-trips': own,
   'POST /api/round-trips/bulk': ({ trip }) => [404, at('/api/round-trips/bulk', { ids: [trip], add_tags: ['mine'] })],
   'GET /api/round-trips/:id': ({ trip }) => [404, at(`/api/round-trips/${trip}`)],

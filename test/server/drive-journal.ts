@@ -415,8 +415,11 @@ async function driveActions(browser: Browser, change: Change): Promise<void> {
   }
   const origin = { kind: 'ipo', quantity: 5, date: '2026-05-04', cost: 500 };
   await change('POST', pathOf('enterOrigin', { id: sale?.id ?? 0 }), { ...origin, preview: true });
-  const { change_id } = await change('POST', pathOf('enterOrigin', { id: sale?.id ?? 0 }), origin);
-  await change('POST', pathOf('undoChange', { id: change_id as number }));
+  const entered = [
+    await change('POST', pathOf('enterOrigin', { id: sale?.id ?? 0 }), origin),
+    await change('POST', pathOf('enterShares'), { ...origin, symbol: 'NEWLIST', broker: 'Second account' }),
+  ];
+  for (const { change_id } of entered) await change('POST', pathOf('undoChange', { id: change_id as number }));
 }
 
 /** Moves a typed trade from account to account, and gives one a plan; answers what was called besides. */

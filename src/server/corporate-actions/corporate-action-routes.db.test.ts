@@ -241,7 +241,7 @@ describeOnOneEngine('corporate actions', (open) => {
     expect(await held(user)).toEqual(['TMCV 60 for 12335.4 2025-06-02 open']);
     await journal(user);
     await upload(user, [HEAD, share('TATAMOTORS', 'INE155A01022', '2025-05-02', 'buy', 20, 600, 9)].join('\n'));
-    expect(await held(user)).toEqual(['TATAMOTORS 20 for 9088.2 2025-06-02 open', 'TMCV 80 for 16447.2 2025-06-02 open']);
+    expect(await held(user)).toEqual(['TMCV 80 for 16447.2 2025-06-02 open', 'TMPV 20 for 9088.2 2025-06-02 open']);
     await journal(user);
     const [position] = await mineOf(store, user.userId).selectFrom('open_positions').select('id').where('symbol', '=', 'TMCV').execute();
     expect((await user.send({ method: 'DELETE', url: pathOf('deleteOpenPosition', { id: position?.id ?? 0 }) })).statusCode).toBe(409);
@@ -289,6 +289,52 @@ describeOnOneEngine('corporate actions', (open) => {
     await journal(user);
     await sql`UPDATE given_shares SET charges = ${LEVIES.map(() => 0)}::int8[] WHERE user_id = ${user.userId}`.execute(store.db);
     expect(await checkJournal(mine, TODAY)).toContainEqual(expect.stringMatching(/^shares that corporate actions gave: 1 are stored/));
+  });
+
+  it('shares that came without a trade are entered of a share that is not in the journal, with no charges, once', async () => {
+    const { user } = await start('subscriber', [share('INFY', '', '2025-07-01', 'buy', 10, 1500, 1)]);
+    const before = await journal(user);
+    const form = { kind: 'ipo', symbol: 'lici', broker: 'Second', quantity: '15', date: '2022-05-12', cost: '14,235' };
+    const enter = (fields: object = {}) => post(user, pathOf('enterShares'), { ...form, ...fields });
+    const preview = actionChangedBody.parse((await enter({ preview: true })).json());
+    expect(preview.effect?.held).toEqual([
+      {
+        instrument_id: expect.any(Number),
+        symbol: 'LICI',
+        quantity: { before: 0, after: 15 },
+        cost: { before: 0, after: 14_235 },
+        unmatched: { before: 0, after: 0 },
+      },
+    ]);
+    expect(await journal(user)).toEqual(before);
+    const entered = actionChangedBody.parse((await enter()).json());
+    expect(await held(user)).toEqual(['INFY 10 for 15000 2025-07-01 open', 'LICI 15 for 14235 2022-05-12 open']);
+    const [{ entry_charges: charges } = { entry_charges: -1 }] = await mineOf(store, user.userId)
+      .selectFrom('open_positions')
+      .select('entry_charges')
+      .where('symbol', '=', 'LICI')
+      .execute();
+    expect(charges).toBe(0);
+    await journal(user);
+    expect((await enter()).json()).toEqual(said(expect.any(String), { code: 'origin-already' }));
+    expect((await enter({ again: true })).statusCode).toBe(200);
+    for (const [fields, field] of [
+      [{ kind: 'buyback' }, 'kind'],
+      [{ symbol: 'NIFTY26JUNFUT' }, 'symbol'],
+      [{ symbol: 'nifty' }, 'symbol'],
+      [{ symbol: '' }, 'symbol'],
+      [{ broker: '' }, 'broker'],
+      [{ date: '2027-01-01' }, 'date'],
+      [{ cost: 'x' }, 'cost'],
+    ] as const) {
+      const refused = await enter(fields);
+      expect([refused.statusCode, refused.json<{ params?: { field?: string } }>().params?.field]).toEqual([422, field]);
+    }
+    const { data } = changesBody.parse((await user.get(pathOf('listChanges'))).json());
+    const origins = data.filter(({ kind }) => kind === 'origin').map(({ id }) => id);
+    expect(origins.at(-1)).toBe(entered.change_id);
+    for (const id of origins) expect((await post(user, pathOf('undoChange', { id }), {})).statusCode).toBe(200);
+    expect(await journal(user)).toEqual(before);
   });
 
   it('evidence without a known action is asked with its answers, and a declined one is not asked again', async () => {

@@ -10,7 +10,7 @@ import {
 import { knownAction } from '#engine/corporate-actions/known-actions.ts';
 import { paise, priceOf, priceToRupees, quantity, toRupees } from '#engine/money.ts';
 import { decideAction } from './decide-action.ts';
-import { enterOrigin } from './enter-origin.ts';
+import { enterOrigin, enterShares } from './enter-origin.ts';
 import type { AskedAction } from '../ledger/doubts/asked-action.ts';
 import { askedActions } from '../ledger/doubts/asked-actions.ts';
 import {
@@ -84,6 +84,11 @@ export const corporateActionRoutes: Routes = (app, { threads }) => {
   app.route({
     ...corporateActionCalls.enterOrigin,
     handler: (request) => enterOrigin(request.mine(), request.params.id, request.body, request.today()),
+  });
+
+  app.route({
+    ...corporateActionCalls.enterShares,
+    handler: (request) => enterShares(request.mine(), request.body, request.today()),
   });
 };
 

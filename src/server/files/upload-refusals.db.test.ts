@@ -278,7 +278,7 @@ describeOnOneEngine('uploads that are refused', (open) => {
     const worst = {
       row: 2,
       reason: 'bad-price',
-      detail: 'price: "cheap" is not a price above 0; shares that cost nothing, as of a bonus, are entered under Open Positions.',
+      detail: 'price: "cheap" is not a price above 0; shares that cost nothing, as of a bonus, are entered under Corporate actions.',
     };
     const none = await sendFile(asha, 'a.csv', `${HEADER}\n${bad}\n`);
     expect([none.statusCode, none.json()]).toEqual([

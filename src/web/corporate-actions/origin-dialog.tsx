@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ActionChangedBody, OriginForm } from '#contract/corporate-actions.ts';
+import type { ActionChangedBody, OriginForm, SharesForm } from '#contract/corporate-actions.ts';
+import { useAccounts } from '../accounts/accounts.ts';
 import { api } from '../api.ts';
 import { useSend } from '../use-api.ts';
 import { count, day } from '../format.ts';
@@ -22,8 +23,8 @@ export interface OriginOf {
 }
 
 interface OriginDialogProps {
-  /** null: closed. */
-  readonly row: OriginOf | null;
+  /** null: closed; 'new': of a share that need not be in the journal. */
+  readonly row: OriginOf | 'new' | null;
   readonly onDone: (answer: ActionChangedBody) => void;
   readonly onClose: () => void;
 }
@@ -32,24 +33,29 @@ interface OriginDialogProps {
 export function OriginDialog({ row, onDone, onClose }: OriginDialogProps) {
   return (
     <Dialog title={row ? titleOf(row) : ''} opened={row !== null} onClose={onClose}>
-      {row && <OriginFields key={row.id} row={row} onDone={onDone} onClose={onClose} />}
+      {row && <OriginFields key={row === 'new' ? row : row.id} row={row} onDone={onDone} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function titleOf({ symbol, isUnmatched }: OriginOf): string {
-  return isUnmatched ? ACTION_TEXTS.whereDoCome(symbol) : ACTION_TEXTS.otherSharesOf(symbol);
+function titleOf(row: OriginOf | 'new'): string {
+  if (row === 'new') return ACTION_TEXTS.sharesWithoutTrade;
+  return row.isUnmatched ? ACTION_TEXTS.whereDoCome(row.symbol) : ACTION_TEXTS.otherSharesOf(row.symbol);
 }
 
-function OriginFields({ row, onDone, onClose }: OriginDialogProps & { readonly row: OriginOf }) {
+function OriginFields({ row, onDone, onClose }: OriginDialogProps & { readonly row: OriginOf | 'new' }) {
   const [kind, setKind] = useState<OriginForm['kind']>('ipo');
   const { send } = useSend(undefined, ACTION_TEXTS.saveFailed);
   const [again, setAgain] = useState(false);
-  const choices = row.isUnmatched ? ORIGINS : [...ORIGINS, BUYBACK];
-  const enter = (body: Omit<OriginForm, 'preview'>) =>
+  const sold = row !== 'new' && row.isUnmatched ? row : null;
+  const choices = row === 'new' || sold ? ORIGINS : [...ORIGINS, BUYBACK];
+  const enter = ({ symbol, broker, ...body }: Omit<OriginForm, 'preview'> & { readonly symbol: string; readonly broker: string }) =>
     send(
       () =>
-        api('enterOrigin', { params: { id: row.id }, body }).catch((error: unknown) => {
+        (row === 'new'
+          ? api('enterShares', { body: { ...body, kind: body.kind as SharesForm['kind'], symbol, broker } })
+          : api('enterOrigin', { params: { id: row.id }, body })
+        ).catch((error: unknown) => {
           setAgain(mayBeAnother(error));
           throw error;
         }),
@@ -57,15 +63,28 @@ function OriginFields({ row, onDone, onClose }: OriginDialogProps & { readonly r
     );
   return (
     <Form
-      read={(text) => ({ kind, quantity: text('quantity'), date: text('date'), cost: text('cost'), again })}
+      read={(text) => ({
+        kind,
+        quantity: text('quantity'),
+        date: text('date'),
+        cost: text('cost'),
+        again,
+        symbol: text('symbol'),
+        broker: text('broker'),
+      })}
       onSubmit={enter}
       onChange={() => setAgain(false)}
       act={again ? ACTION_TEXTS.areOthers : ACTION_TEXTS.enter}
       onCancel={onClose}
     >
       <p className="note">
-        {row.isUnmatched ? ACTION_TEXTS.soldOn(count(row.quantity), day(row.date), ACTION_TEXTS.mayBe) : ACTION_TEXTS.sharesCameWentWithout}
+        {sold
+          ? ACTION_TEXTS.soldOn(count(sold.quantity), day(sold.date), ACTION_TEXTS.mayBe)
+          : row === 'new'
+            ? ACTION_TEXTS.sharesCameWithout
+            : ACTION_TEXTS.sharesCameWentWithout}
       </p>
+      {row === 'new' && <NewShareFields />}
       <SelectField
         label={ACTION_TEXTS.origin}
         value={kind}
@@ -77,7 +96,7 @@ function OriginFields({ row, onDone, onClose }: OriginDialogProps & { readonly r
         label={ACTION_TEXTS.quantity}
         name="quantity"
         inputMode="numeric"
-        defaultValue={row.isUnmatched ? row.quantity : ''}
+        defaultValue={sold?.quantity ?? ''}
         required
         autoComplete="off"
       />
@@ -92,5 +111,24 @@ function OriginFields({ row, onDone, onClose }: OriginDialogProps & { readonly r
         autoComplete="off"
       />
     </Form>
+  );
+}
+
+/** Which share it is, and in which account. */
+function NewShareFields() {
+  const accounts = useAccounts().data ?? [];
+  return (
+    <>
+      <TextField label={ACTION_TEXTS.symbolOfShare} name="symbol" autoCapitalize="characters" required autoComplete="off" />
+      <TextField
+        key={accounts.length}
+        label={ACTION_TEXTS.account}
+        name="broker"
+        defaultValue={accounts.length === 1 ? accounts[0]?.broker : ''}
+        suggestions={accounts.map(({ broker }) => broker)}
+        required
+        autoComplete="off"
+      />
+    </>
   );
 }

@@ -27,7 +27,7 @@ export function CorporateActionsScreen() {
   const actions = useCorporateActions();
   const change = useChange();
   const [own, setOwn] = useState<{ readonly first: number | null } | null>(null);
-  const [origin, setOrigin] = useState<OriginOf | null>(null);
+  const [origin, setOrigin] = useState<OriginOf | 'new' | null>(null);
   const shares = useShares(actions.data);
   const decide = (answer: ActionAnswer) =>
     void change.run({ act: () => api('decideCorporateAction', { body: answer }), fallback: ACTION_TEXTS.saveFailed });
@@ -36,11 +36,16 @@ export function CorporateActionsScreen() {
       title={ACTION_TEXTS.corporateActions}
       lead={ACTION_TEXTS.splitsBonusesDemergersNothing}
       aside={
-        shares.length > 0 && (
-          <Button variant="default" onClick={() => setOwn({ first: null })}>
-            {ACTION_TEXTS.enterOne}
+        <>
+          <Button variant="default" onClick={() => setOrigin('new')}>
+            {ACTION_TEXTS.sharesWithoutTrade}
           </Button>
-        )
+          {shares.length > 0 && (
+            <Button variant="default" onClick={() => setOwn({ first: null })}>
+              {ACTION_TEXTS.enterOne}
+            </Button>
+          )}
+        </>
       }
     >
       <Loaded of={actions} failed={ACTION_TEXTS.loadFailed} skeleton={320}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { TradeForm } from '#contract/trades.ts';
 import { ApiError, refusal } from '../../api.ts';
 import { Form } from '../../ui/form/form.tsx';
@@ -10,7 +11,7 @@ import { RadioRow } from '../../ui/form/radio-row.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import type { TradePrefill } from '../../urls.ts';
+import { paths, type TradePrefill } from '../../urls.ts';
 import { ContractFields } from './contract-fields.tsx';
 import { EXCHANGES, manualErrors, SEGMENTS, SIDES, startOf } from './manual-trade.ts';
 import { addTrade } from './queries.ts';
@@ -113,6 +114,11 @@ export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEnt
           required
         />
       </Form>
+      <p className="note">
+        {UPLOAD_TEXTS.sharesWithoutTrade((text) => (
+          <Link to={paths.corporateActions}>{text}</Link>
+        ))}
+      </p>
       {outcome && <Message text={outcome.text} kind={outcome.good ? 'success' : 'error'} onClose={() => setOutcome(null)} />}
     </Panel>
   );

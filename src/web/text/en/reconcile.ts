@@ -237,11 +237,11 @@ export const STEP_NAMES: Readonly<Record<Step, string>> = {
 
 export const HOLDING_TEXTS = named(HOLDING_NAMES, {
   'missing-buys': {
-    next: 'Upload the tradebook from before the first sale or of the missing years; shares from an IPO, a gift or another demat are entered beside the open position.',
+    next: 'Upload the tradebook from before the first sale or of the missing years; shares from an IPO, a gift or another demat are entered under Corporate actions.',
     step: 'upload',
   },
   'missing-sales': {
-    next: 'Upload the tradebook of the days since; of a buyback or a transfer, enter where the shares went.',
+    next: 'Upload the tradebook of the days since; of a buyback, enter where the shares went (Open Positions). Shares that went to another account of yours are found when you merge the two.',
     step: 'upload',
   },
   'corporate-action': {

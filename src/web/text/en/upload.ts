@@ -28,6 +28,8 @@ export const UPLOAD_TEXTS = {
   failedAddTrade: 'Failed to add the trade.',
   manualEntry: 'Manual Entry',
   tradeTimeBuySell: 'One trade at a time: a buy or a sell as it was executed',
+  sharesWithoutTrade: (link: (text: string) => ReactNode) =>
+    phrase`Shares of an IPO, a gift or another demat account bear no charges: enter them under ${link('Corporate actions')}.`,
   addTrade: 'Add trade',
   side: 'Side',
   symbol: 'Symbol',
