@@ -80,7 +80,7 @@ test('a year of three files says what of it is open, and every link settles some
   await expect(needs.getByText('MCX: a corporate action is not decided.')).toHaveCount(0);
   expect(Math.abs((await net(page)) - before)).toBeCloseTo(open.total, 2);
 
-  await needs.getByLabel(/^Settlement price of NIFTY 25250 PE/).fill('150');
+  await needs.getByLabel(/^Worth of a unit at expiry .*NIFTY 25250 PE/).fill('150');
   await needs.getByRole('button', { name: 'Save' }).click();
   await expect(needs.getByText(/ran to expiry/)).toHaveCount(0);
 

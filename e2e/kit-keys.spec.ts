@@ -296,7 +296,7 @@ test.describe('on the page of the components', () => {
   for (const [name, title, first] of [
     ['dialog', 'Charges Breakdown', 'Close'],
     ['confirm', 'Delete trades', 'Cancel'],
-    ['settle', 'Settlement price of NIFTY26NOVFUT', 'Price per unit (₹)'],
+    ['settle', 'Settlement price of NIFTY26NOVFUT', 'Worth of a unit at expiry (₹)'],
   ] as const) {
     testDialog(
       name,

@@ -257,7 +257,7 @@ test('separate groups are explained on both tabs; a settlement price closes an e
   await expect(page).toHaveURL('/open-positions?q=NIFTY26JANFUT');
   await page.getByRole('button', { name: 'Settle NIFTY26JANFUT' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settlement price of NIFTY26JANFUT' });
-  const price = dialog.getByLabel('Price per unit (₹)');
+  const price = dialog.getByLabel('Worth of a unit at expiry (₹)');
   await expect(price).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(price).toHaveAccessibleDescription('Enter a price of 0 or more.');

@@ -49,6 +49,11 @@ export function plausibleStrike(underlying: string, day: TradingDay): StrikeRang
   return range;
 }
 
+/** The level of an index at the end of the month nearest to a day, in rupees; null for shares, and where none is within a year. */
+export function indexLevel(underlying: string, day: TradingDay): number | null {
+  return levelNear(underlying, monthOf(day));
+}
+
 function rangeIn(underlying: string, month: number): StrikeRange | null {
   const level = levelNear(underlying, month);
   const list = nearestList(underlying, month);

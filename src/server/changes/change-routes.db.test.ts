@@ -179,7 +179,11 @@ describeOnOneEngine('changes', (open) => {
     const mira = await withTradebook('mira', `${FO_HEADER}\n${bought}\n`);
     const closed = async () => (await mira.get('/api/paired/')).json<{ data: { instrument_id: number; pnl: number }[] }>().data;
     const [option] = await closed();
-    await mira.send({ method: 'PUT', url: pathOf('settleContract', { id: option?.instrument_id ?? 0 }), payload: { price: 120 } });
+    const settle = (price: unknown) =>
+      mira.send({ method: 'PUT', url: pathOf('settleContract', { id: option?.instrument_id ?? 0 }), payload: { price } });
+    const ofIndex = '24150.5 looks like the close of NIFTY. Enter what a unit of the option was worth: with that close, 150.5.';
+    expect((await settle('24,150.50')).json()).toEqual(said(ofIndex));
+    await settle(120);
     const mine = mineOf(store, mira.userId);
     const stored = await mine.selectFrom('instruments').selectAll().executeTakeFirstOrThrow();
     const { id: former, user_id: _, ...same } = stored;

@@ -1,6 +1,7 @@
 import type { ChangeFacts } from '#contract/changes.ts';
 import type { ChangedBody } from '#contract/positions.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { worthOfClose } from '#engine/exchange/worth-of-close.ts';
 import { MAX_VALUE, type Price, price, priceToRupees } from '#engine/money.ts';
 import { insertChange } from '../ledger/changes/changes.ts';
 import { instrumentsById, setSettlement, type OwnInstrument } from '../ledger/instruments.ts';
@@ -19,7 +20,7 @@ export async function settleContract(mine: Mine, instrumentId: number, text: str
   const recorded = await locked(mine, async (tx): Promise<Recorded | null> => {
     const stored = orMissing((await instrumentsById(tx, [instrumentId])).get(instrumentId), 'no-instrument');
     requireExpired(stored, today);
-    const given = text === '' ? null : readSettlement(text, await unitsTraded(tx, instrumentId));
+    const given = text === '' ? null : readSettlement(text, stored, await unitsTraded(tx, instrumentId));
     const before = stored.settlement;
     if (given === before) return null;
     await setSettlement(tx, [instrumentId], given);
@@ -48,8 +49,14 @@ function requireExpired({ instrument: { contract } }: OwnInstrument, today: Trad
   if (expiryOn >= today) throw wrongField('price', `This contract expires on ${expiryOn}: it has no settlement price before.`);
 }
 
-function readSettlement(text: string, units: number): Price {
-  const given = typedPrice(text, 'price', 'Price must be a number of 0 or more, such as 24750.50.');
+function readSettlement(text: string, { instrument: { contract } }: OwnInstrument, units: number): Price {
+  const given = typedPrice(text.replaceAll(',', ''), 'price', 'Price must be a number of 0 or more, such as 24750.50.');
+  const worth = contract && worthOfClose(contract, given);
+  if (worth !== null)
+    throw wrongField(
+      'price',
+      `${priceToRupees(given)} looks like the close of ${contract?.underlying ?? ''}. Enter what a unit of the option was worth: with that close, ${priceToRupees(worth)}.`,
+    );
   if ((given / 100) * units > MAX_VALUE)
     throw wrongField('price', 'Price must be lower: with it the contract would be worth more than ₹10,000 crore.');
   return given;

@@ -59,7 +59,7 @@ export function FieldSamples() {
       </div>
       <Sample name="Form">
         <FormSample />
-        <SettleForm label="Settlement price of NIFTY 26000 CE" onSettle={async (price) => ({ text: `Settled at ${price}.`, good: true })} />
+        <SettleForm label="Worth of a unit at expiry (₹)" onSettle={async (price) => ({ text: `Settled at ${price}.`, good: true })} />
       </Sample>
       <FormCard title="FormCard" lead="A screen with one short form." foot={<a href="#form">A related screen</a>}>
         <TextField label="Email or username" />

@@ -14,8 +14,8 @@ interface SettleFieldProps {
 export function SettleField({ of: { name, instrument_id: id }, run }: SettleFieldProps) {
   return (
     <SettleForm
-      label={KIT_TEXTS.settlementPrice}
-      spoken={KIT_TEXTS.settlementPriceOf(name)}
+      label={KIT_TEXTS.worthAtExpiry}
+      spoken={KIT_TEXTS.worthAtExpiryOf(name)}
       onSettle={async (price) => {
         const refused = await run({ act: () => settle(id, price), fallback: TRIPS_TEXTS.settleFailed });
         // What no field shows, the report says.

@@ -116,7 +116,7 @@ describeOnOneEngine('any changes in any order', (open) => {
       },
       async () => {
         const contract = pick(await mine.selectFrom('instruments').select('id').where('segment', '<>', 'EQ').execute());
-        return settleContract(mineOf(store, userId), contract?.id ?? 0, pick(['', '0', '55.5', '24000']) ?? '', TODAY);
+        return settleContract(mineOf(store, userId), contract?.id ?? 0, pick(['', '0', '55.5', '240']) ?? '', TODAY);
       },
       async () => {
         const account = pick(await mine.selectFrom('broker_accounts').select('id').execute());

@@ -16,7 +16,7 @@ interface SettleDialogProps {
 export function SettleDialog({ symbol, lead, onSettle, onClose }: SettleDialogProps) {
   return (
     <Dialog title={KIT_TEXTS.settlementPriceOf(symbol ?? '')} opened={symbol !== null} onClose={onClose}>
-      <SettleForm label={KIT_TEXTS.pricePerUnitRupees} onSettle={onSettle} onCancel={onClose}>
+      <SettleForm label={KIT_TEXTS.worthAtExpiry} onSettle={onSettle} onCancel={onClose}>
         <p>{lead}</p>
       </SettleForm>
     </Dialog>

@@ -34,5 +34,5 @@ export function SettleForm({ label, spoken, onSettle, onCancel, children }: Sett
 }
 
 function fault(price: string): FieldErrors {
-  return (parsePrice(price) ?? -1) >= 0 ? {} : { price: KIT_TEXTS.enterPrice0More };
+  return (parsePrice(price.replaceAll(',', '')) ?? -1) >= 0 ? {} : { price: KIT_TEXTS.enterPrice0More };
 }
