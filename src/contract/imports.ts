@@ -46,6 +46,8 @@ export const recognised = z.object({
   trades: z.number(),
   first_day: dayText.nullable(),
   last_day: dayText.nullable(),
+  /** What closed results of P&L reports and trades of the account make of each other through this file, in sentences. */
+  results_said: z.array(z.string()),
 });
 
 /** What became of one file of an archive: it is stored, waits for answers (`asked`), or is refused (`error`). */

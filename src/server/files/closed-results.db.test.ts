@@ -85,6 +85,7 @@ describeOnOneEngine('closed results', (open) => {
     expect(uploadBody.parse(body)).toMatchObject({
       message:
         '2 executions stored. Pairing has begun. 1 closed result of P&L reports is not counted: your trades of the same days replace them.',
+      recognised: { results_said: ['1 closed result of P&L reports is not counted: your trades of the same days replace them.'] },
       skipped_count: 0,
     });
     const replaced = await closed(asha);

@@ -29,22 +29,25 @@ export function storedBody(outcome: ImportOutcome): UploadBody {
 }
 
 /** What was recognised, as an answer says it. */
-export function recognisedBody({ report, broker, trades, firstDay, lastDay }: Recognised): UploadBody['recognised'] {
-  return { report, broker, trades, first_day: firstDay, last_day: lastDay };
+export function recognisedBody(recognised: Recognised): UploadBody['recognised'] {
+  const { report, broker, trades, firstDay, lastDay } = recognised;
+  return { report, broker, trades, first_day: firstDay, last_day: lastDay, results_said: aboutResults(recognised) };
 }
 
-function storedText({ trades, held, results, completing, replaced }: Recognised): string {
+function storedText(recognised: Recognised): string {
+  const { trades, held, results } = recognised;
   const stored = `${results > 0 ? counted(results, 'closed result') : counted(trades, 'execution')} stored. Pairing has begun.`;
+  return [trades > 0 && stored, held > 0 && heldText(held), ...aboutResults(recognised)].filter(Boolean).join(' ');
+}
+
+function aboutResults({ completing, replaced }: Recognised): string[] {
   const isOrAre = replaced === 1 ? 'is' : 'are';
-  const said = [
-    trades > 0 && stored,
-    held > 0 && heldText(held),
+  return [
     completing > 0 &&
       `Of ${counted(completing, 'closed result')} of P&L reports your trades tell one side: the other one is taken from the report.`,
     replaced > 0 &&
       `${counted(replaced, 'closed result')} of P&L reports ${isOrAre} not counted: your trades of the same days replace them.`,
-  ];
-  return said.filter(Boolean).join(' ');
+  ].filter((text) => text !== false);
 }
 
 /** The sentence about rows that are held. */

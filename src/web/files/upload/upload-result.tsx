@@ -115,6 +115,11 @@ function FileRead({ name, read, questions, error, isAsked = questions.length > 0
       ) : (
         message && <p className="note">{message}</p>
       )}
+      {recognised?.results_said.map((text) => (
+        <p key={text} className="note">
+          {text}
+        </p>
+      ))}
       {error !== null && <p className="bad">{error}</p>}
       {!!held && (
         <p className="callout callout-warn">

@@ -115,7 +115,7 @@ export const UPLOAD_TEXTS = {
 /** What a drop came to. */
 export const DROP = {
   title: 'What came of it',
-  nothingClosed: 'No closed trade with it yet.',
+  nothingClosed: 'No closed trade came of it.',
   settle: 'Settle it',
   summary: 'See your summary',
   /** A day in words; null: today. */
