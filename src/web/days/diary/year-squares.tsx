@@ -1,3 +1,4 @@
+import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { DiaryDay } from '#contract/days.ts';
 import { day as dayText, month, signedRupees } from '../../format.ts';
@@ -20,12 +21,24 @@ interface YearSquaresProps {
 /** A year of small squares, a column for each week: green above zero, red with a bar below, a dot where something is written. */
 export function YearSquares({ year, days }: YearSquaresProps) {
   const navigate = useNavigate();
-  const weeks = yearWeeks(year);
+  const weeks = useMemo(() => yearWeeks(year), [year]);
   const byDay = new Map(days?.map((one) => [one.day, one]));
   const traded = days?.filter(({ trades, net }) => trades > 0 || net !== 0).length ?? 0;
   const written = days?.filter(isWritten).length ?? 0;
+  const figure = useRef<HTMLElement>(null);
+  const last = days
+    ?.map((one) => one.day)
+    .toSorted()
+    .at(-1);
+  useEffect(() => {
+    const scroller = figure.current?.querySelector('.year-scroll');
+    const column = weeks.findIndex((week) => week.some((day) => day === last));
+    // On a phone the year is wider than the screen: what was last done is shown first.
+    if (scroller && column >= 0) scroller.scrollLeft = (column + 2) * STEP - scroller.clientWidth;
+  }, [weeks, last]);
   return (
     <figure
+      ref={figure}
       className="year stack gap-8 middle"
       aria-label={days ? DIARY_TEXTS.daysResultsWords(year, traded, written) : DIARY_TEXTS.loading(year)}
     >

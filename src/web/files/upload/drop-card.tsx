@@ -103,8 +103,10 @@ function useOpenOf({ accounts, firstDay, waiting }: Dropped, lastDay: string | n
   if (!doubts.data) return undefined;
   const { doubt, total: amount } = doubts.data;
   const kinds = doubt?.kinds ?? [];
-  const isLacking = waiting > 0 && !kinds.some(({ kind }) => kind === 'file-waits');
+  // Those of other days are not among the doubts of these.
+  const isLacking = waiting > (kinds.find(({ kind }) => kind === 'file-waits')?.count ?? 0);
   if (kinds.length === 0 && !isLacking) return null;
   const files = { kind: 'file-waits', count: waiting, amount: null, rests: null } as const;
-  return { doubt: { amount, kinds: isLacking ? [...kinds, files] : kinds }, within: isLacking ? account : filter };
+  const others = kinds.filter(({ kind }) => kind !== 'file-waits');
+  return { doubt: { amount, kinds: isLacking ? [...others, files] : kinds }, within: isLacking ? account : filter };
 }

@@ -10,7 +10,7 @@ export const ESTIMATE_REASONS: Readonly<Record<AccountRow['estimates'][number]['
   'unknown-broker': 'Brokerage unknown: counted as 0',
   brokerage: 'Brokerage estimated: the fee of that time is not certain',
   levies: 'Taxes and exchange charges estimated: the rates of that time are not certain',
-  expiry: 'Expiry days from the exchange’s calendar: the file has none',
+  expiry: 'Expiry days from the exchange’s calendar: no file and no typed trade has them',
 };
 
 export const FEE_GROUP_NAMES: Readonly<Record<FeeGroup, string>> = {

@@ -101,7 +101,7 @@ export const ONLY_HERE = [
   {
     icon: 'check',
     title: 'It proves its numbers',
-    text: 'Drop your broker’s P&L, ledger or contract note: each rupee of difference is explained, or said to be unknown. A figure that rests on an assumption says so.',
+    text: 'Drop your broker’s P&L, ledger or holdings: each rupee of difference is explained, or said to be unknown. A figure that rests on an assumption says so.',
   },
 ] as const;
 

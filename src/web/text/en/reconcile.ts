@@ -61,7 +61,7 @@ function otherReport(report: string): string {
     kind.toLowerCase(),
   );
   return kinds.length === 0
-    ? `This is a ${report} whose layout is not known: see what can be read.`
+    ? `This is ${/^[aeiou]/i.test(report) ? 'an' : 'a'} ${report} whose layout is not known: see what can be read.`
     : `This is the ${report}, which cannot be compared. Download one of these of the same broker: ${kinds.join(', ')}.`;
 }
 

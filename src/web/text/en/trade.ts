@@ -155,7 +155,7 @@ export const TRADE_ESTIMATES: Readonly<Record<Estimate, string>> = {
   'unknown-broker': 'Brokerage unknown: counted as 0. The journal has no price list of this broker.',
   brokerage: 'Brokerage is an estimate: the fee or the lot size of that time is not certain.',
   levies: 'Some taxes and exchange charges are estimates: the rates of that time are not certain.',
-  expiry: "The expiry day comes from the exchange's calendar, because the file does not have it.",
+  expiry: "The expiry day comes from the exchange's calendar: neither the file nor what you typed has it.",
 };
 
 export const STATUS_NAMES: Readonly<Record<RoundTripDetail['status'], string>> = {
