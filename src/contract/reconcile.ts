@@ -20,6 +20,7 @@ export const heldOnBody = z.object({
       quantity: z.number(),
       value: rupees.describe('What it cost, before charges.'),
       before: z.array(z.number()).describe('What was held at the end of each of the four calendar days before.'),
+      if_applied: z.number().nullable().describe('What the known splits and bonuses would make of it that wait for a decision.'),
     }),
   ),
 });

@@ -14,11 +14,14 @@ export interface JournalHolding {
   readonly value: Paise;
   /** What was held a day before, and two days before: shares arrive and leave a day after the trade, before 2023 two. */
   readonly before: readonly number[];
+  /** What would be held if the known actions were applied that wait for a decision; null where none does. */
+  readonly ifApplied: number | null;
 }
 
 /**
  * Why a statement and the journal differ. `timing`: the statement has what the journal held one or two trading days before.
- * `corporate-action`: one is the other times a usual factor of splits and bonuses. `missing-buys`, `missing-sales`: trades that the journal
+ * `corporate-action`: a known one that is not decided makes the one of the other, or it is the other times a usual factor of splits and
+ * bonuses. `missing-buys`, `missing-sales`: trades that the journal
  * has not. `name`: only the file has the name, and only the journal another, with the same quantity.
  */
 export type HoldingClass = 'equal' | 'timing' | 'corporate-action' | 'missing-buys' | 'missing-sales' | 'name';
@@ -93,16 +96,16 @@ function compare(holding: StatedHolding | null, own: JournalHolding | null): Com
     instrumentId: own?.instrumentId ?? null,
     stated,
     journal: held,
-    class: isNamedElse ? 'name' : classOf(stated, held, own?.before ?? []),
+    class: isNamedElse ? 'name' : classOf(stated, held, own),
     rupees: average === null ? ZERO : valueOf(average, quantity(Math.abs(stated - held))),
     averageDiffers: stated === held && stated > 0 && !isClose(holding?.average ?? null, averageOf(own)),
   };
 }
 
-function classOf(stated: number, held: number, before: readonly number[]): HoldingClass {
+function classOf(stated: number, held: number, own: JournalHolding | null): HoldingClass {
   if (stated === held) return 'equal';
-  if (before.includes(stated)) return 'timing';
-  if (isFactor(stated, held)) return 'corporate-action';
+  if (own?.before.includes(stated)) return 'timing';
+  if (own?.ifApplied === stated || isFactor(stated, held)) return 'corporate-action';
   return stated > held ? 'missing-buys' : 'missing-sales';
 }
 

@@ -28,6 +28,7 @@ function journalOf(holdings: readonly WrittenHolding[]): JournalHolding[] {
     quantity: units,
     value: paise(Math.round(units * average * 100)),
     before: [],
+    ifApplied: null,
   }));
 }
 
@@ -78,6 +79,16 @@ describe.each(Object.entries(HOLDINGS_WRITERS))('holdings of %s', (broker, write
       ['LTIM', 0, 3, 'missing-sales', 15_000],
     ]);
   });
+});
+
+it('a known action that is not decided explains what no usual factor does', () => {
+  const [wipro] = journalOf(HELD).slice(4) as [JournalHolding];
+  const of = (held: number, ifApplied: number | null) =>
+    compareHoldings(
+      [{ row: 2, name: 'WIPRO', isin: null, quantity: 25, average: null }],
+      [{ ...wipro, quantity: held, isins: [], ifApplied }],
+    )[0]?.class;
+  expect([of(19, 25), of(19, null), of(19, 26)]).toEqual(['corporate-action', 'missing-buys', 'missing-buys']);
 });
 
 describe('readHoldings', () => {

@@ -1,7 +1,7 @@
 import type { ChangeFacts } from '#contract/changes.ts';
 import type { ChangedBody } from '#contract/positions.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { worthOfClose } from '#engine/exchange/worth-of-close.ts';
+import { worthOfClose } from '#engine/instruments/worth-of-close.ts';
 import { MAX_VALUE, type Price, price, priceToRupees } from '#engine/money.ts';
 import { insertChange } from '../ledger/changes/changes.ts';
 import { instrumentsById, setSettlement, type OwnInstrument } from '../ledger/instruments.ts';

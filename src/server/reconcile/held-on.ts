@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { wholeShares } from '#engine/corporate-actions/change-lots.ts';
 import { isinsSince } from '#engine/corporate-actions/known-actions.ts';
 import { addDays, type TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import type { JournalHolding } from '#engine/reconcile/compare-holdings.ts';
+import type { AskedAction } from '../ledger/doubts/asked-action.ts';
+import { askedActions } from '../ledger/doubts/asked-actions.ts';
 import { isins } from '../ledger/isins.ts';
 import { ofAccount } from '../ledger/broker-accounts.ts';
 import type { Mine } from '../store/mine.ts';
@@ -39,6 +42,7 @@ export async function heldOn(mine: Mine, day: TradingDay, accountId: number | nu
     FROM lots AS l LEFT JOIN ${isins(mine.userId)} AS a ON a.instrument_id = l.instrument_id ORDER BY l.symbol, l.instrument_id`.execute(
     mine.db,
   );
+  const asked = Map.groupBy(await askedActions(mine, accountId), (one) => one.instrumentId);
   const days = Array.from({ length: DAYS_BEFORE }, (_, index) => addDays(day, -1 - index));
   return [...Map.groupBy(rows, ({ instrumentId }) => instrumentId).values()].flatMap((lots) => {
     const [one] = lots;
@@ -50,8 +54,19 @@ export async function heldOn(mine: Mine, day: TradingDay, accountId: number | nu
     // Shares that an action gave later have rows with the day of the purchase that they come from.
     if (quantity === 0 && before.every((units) => units === 0)) return [];
     const value = now.reduce((total, lot) => total + lot.value, 0) as Paise;
-    return { instrumentId: one.instrumentId, symbol: one.symbol, isins: isinsSince(one.isins ?? []), quantity, value, before };
+    const { instrumentId, symbol } = one;
+    const ifApplied = applied(quantity, day, asked.get(instrumentId) ?? []);
+    return { instrumentId, symbol, isins: isinsSince(one.isins ?? []), quantity, value, before, ifApplied };
   });
+}
+
+/** The units that known splits and bonuses up to a day would make of these; null where there are none. */
+function applied(units: number, day: TradingDay, asked: readonly AskedAction[]): number | null {
+  const changes = asked.flatMap(({ action: { kind, ratio, exOn } }) =>
+    ratio !== null && exOn <= day && (kind === 'split' || kind === 'bonus') ? [{ kind, ratio }] : [],
+  );
+  if (changes.length === 0) return null;
+  return changes.reduce((held, { kind, ratio }) => (kind === 'bonus' ? held : 0) + wholeShares(held, ratio), units);
 }
 
 function unitsOf(lots: readonly Lot[]): number {

@@ -56,6 +56,24 @@ describeOnOneEngine('what statements are compared with, where shares change with
     expect(asked).toHaveLength(1);
   }
 
+  it('what is held says what actions that wait for a decision would make of it', async () => {
+    const user = await start('asked', [
+      share('POWERGRID', 'INE752E01010', '2021-01-04', 'buy', 11, 190, 1),
+      share('INFY', 'INE009A01021', '2021-01-04', 'buy', 5, 1200, 2),
+    ]);
+    const at = async (date: string) => {
+      const { data } = heldOnBody.parse((await user.get(`${pathOf('heldOn')}?date=${date}`)).json());
+      return data.map(({ symbol, quantity, if_applied: applied }) => [symbol, quantity, applied]);
+    };
+    // Bonuses 1 for 3 in July 2021 and September 2023: 11 + 3, 14 + 4.
+    expect(await at('2021-06-30')).toEqual([
+      ['INFY', 5, null],
+      ['POWERGRID', 11, null],
+    ]);
+    expect(await at('2022-03-31')).toContainEqual(['POWERGRID', 11, 14]);
+    expect(await at('2026-03-31')).toContainEqual(['POWERGRID', 11, 18]);
+  });
+
   const days = async (user: Owner, from: string, to: string) =>
     reconcileDaysBody.parse((await user.get(`${pathOf('reconcileDays')}?from=${from}&to=${to}`)).json()).data;
 

@@ -15,8 +15,9 @@ export const reconcileRoutes: Routes = (app) => {
     handler: async (request) => {
       const { date, account_id: accountId } = request.query;
       const held = await heldOn(request.mine(), date as TradingDay, accountId ?? null);
-      const data = held.map(({ instrumentId, symbol, isins, quantity, value, before }) => {
-        return { instrument_id: instrumentId, symbol, isins: [...isins], quantity, value: toRupees(value), before: [...before] };
+      const data = held.map(({ instrumentId, ifApplied, isins, value, before, ...rest }) => {
+        const lists = { isins: [...isins], before: [...before] };
+        return { ...rest, ...lists, instrument_id: instrumentId, value: toRupees(value), if_applied: ifApplied };
       });
       return { date, data };
     },

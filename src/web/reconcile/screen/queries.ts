@@ -22,7 +22,9 @@ export function useHeldOn(date: string, accountId: string) {
 }
 
 function holdingsOf({ data }: HeldOnBody): JournalHolding[] {
-  return data.map(({ instrument_id: instrumentId, value, ...rest }) => ({ ...rest, instrumentId, value: paiseOf(value) }));
+  return data.map(({ instrument_id: instrumentId, if_applied: ifApplied, value, ...rest }) => {
+    return { ...rest, instrumentId, ifApplied, value: paiseOf(value) };
+  });
 }
 
 /** What the journal realised in the period of a statement, and its charges then. */

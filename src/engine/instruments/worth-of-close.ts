@@ -1,6 +1,6 @@
-import type { Contract } from '../instruments/instrument.ts';
+import type { Contract } from './instrument.ts';
 import { type Price, price, priceToRupees } from '../money.ts';
-import { indexLevel } from './plausible-strike.ts';
+import { indexLevel } from '../exchange/plausible-strike.ts';
 
 /** How far an index may be from the month-end that is known, as a part of it. */
 const NEAR_LEVEL = 0.15;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TradingDay } from '../day.ts';
-import type { Contract } from '../instruments/instrument.ts';
+import type { Contract } from './instrument.ts';
 import { parsePrice, type Price } from '../money.ts';
 import { worthOfClose } from './worth-of-close.ts';
 
