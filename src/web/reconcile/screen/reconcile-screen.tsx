@@ -76,6 +76,9 @@ export function ReconcileScreen() {
           )}
           {isUndated && <PeriodFields today={today} {...period} onRange={(from, to) => void read(say({ from, to }))} />}
           {failure && <Message kind="error" text={failure} />}
+          {statement && account === '' && (accounts.data ?? []).length > 1 && (
+            <p className="callout callout-warn">{RECONCILE_TEXTS.chooseAccount}</p>
+          )}
           {statement && (
             <p className="note">
               {fileName}, {inWords(statement, asOn)}.
@@ -92,10 +95,11 @@ export function ReconcileScreen() {
   );
 }
 
-/** The id of the one account whose broker the report is of; '' where several are, or none. */
+/** The id of the one account whose broker the report is of, or may be; '' where several are, or none. */
 function ownerOf(statement: Statement, accounts: readonly AccountRow[]): string {
   const { report = '' } = (statement.kind === 'pnl' ? statement.stated[0] : statement.stated) ?? {};
-  const owners = accounts.filter(({ broker, report_broker: known }) => report.toUpperCase().startsWith(known ?? broker));
+  const named = report.replace(/^Kite\b/, 'Zerodha').toUpperCase();
+  const owners = accounts.filter(({ broker, report_broker: known }) => named.includes(known ?? broker));
   return owners.length === 1 ? String(owners[0]?.id) : '';
 }
 

@@ -71,6 +71,8 @@ export const RECONCILE_TEXTS = {
   title: 'Reconcile',
   lead: 'What your broker states beside the journal: holdings, profit and loss, charges, or its ledger. Nothing is changed by it.',
   hint: 'As your broker gave it. The file is read in this browser and is not sent.',
+  chooseAccount:
+    'This is put beside all your accounts together. Unless the statement is of all of them, choose its account: else what the others hold and did is called a difference.',
   ofMonth: (days: string) => `For ${days}: a statement of these days, or of a time in which they lie.`,
   limits: 'CSV, XLSX, XLS or ZIP, up to 10 MB',
   chargesHint: 'Of all trades of the period, closed or not, by levy.',

@@ -40,11 +40,12 @@ function lanesOf(orders: readonly TripOrderBody[]): Lane[] {
   return [position, { name: TRADE_TEXTS.netResult, height: RESULT, values: results, kind: 'line', write: (value) => compactRupees(value) }];
 }
 
-/** Times where all orders are of one day, else days. */
+/** Times where all orders are of one day, else days, with the year where there are several. */
 function marksOf(orders: readonly TripOrderBody[]): StepMark[] {
   const isOneDay = new Set(orders.map((order) => order.day)).size === 1;
+  const isOneYear = new Set(orders.map((order) => order.day.slice(0, 4))).size === 1;
   return orders.map(({ day: on, time, price: at, buy_sell: side }) => ({
-    time: (isOneDay && time?.slice(0, 5)) || dayOfYear(on),
+    time: (isOneDay && time?.slice(0, 5)) || (isOneYear ? dayOfYear(on) : `${dayOfYear(on)} ’${on.slice(2, 4)}`),
     text: shortPrice(at),
     up: side === 'BUY',
   }));
