@@ -287,6 +287,27 @@ describeOnOneEngine('imports', (open) => {
     expect((await trips()).filter(({ tags }) => tags.includes('late'))).toEqual([]);
   });
 
+  it('of a setup give the former one back, also where the one that took its place was deleted since', async () => {
+    const store = await open();
+    const { withTradebook } = await openJournalApp(store, TODAY);
+    const asha = await withTradebook('asha', CSV);
+    const setups = async () =>
+      (await asha.get(pathOf('listRoundTrips'))).json<AnswerOf<'listRoundTrips'>>().data.flatMap(({ setup }) => setup ?? []);
+    const [trip] = (await asha.get(pathOf('listRoundTrips'))).json<AnswerOf<'listRoundTrips'>>().data;
+    const give = async (setup: string) => {
+      const payload = { ids: [trip?.id], setup };
+      return (await asha.send({ method: 'POST', url: pathOf('changeRoundTrips'), payload })).json<AnswerOf<'changeRoundTrips'>>();
+    };
+    await give('Range');
+    const { change_id: id } = await give('Trend');
+    const { data } = (await asha.get(pathOf('listSetups'))).json<AnswerOf<'listSetups'>>();
+    const trend = data.find(({ name }) => name === 'Trend');
+    await asha.send({ method: 'DELETE', url: pathOf('removeSetup', { id: trend?.id ?? 0 }) });
+    expect(await setups()).toEqual([]);
+    await asha.send({ method: 'POST', url: pathOf('undoChange', { id: id ?? 0 }) });
+    expect(await setups()).toEqual(['Range']);
+  });
+
   it('name the file whose trades gave way where accounts were joined', async () => {
     const store = await open();
     const { withTradebook } = await openJournalApp(store, TODAY);

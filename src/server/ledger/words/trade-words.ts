@@ -127,11 +127,11 @@ export async function giveTagsBack(mine: Mine, taken: readonly TaggedTrade[]): P
   return rows;
 }
 
-/** Gives trades their former setups back where the setup is still `after`; answers these trades. */
+/** Gives trades their former setups back where the setup is still `after`, or none since that was deleted; answers these trades. */
 export async function giveSetupsBack(mine: Mine, before: readonly SetupBefore[], after: number | null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`UPDATE trade_words AS w SET setup_id = was.setup
     FROM unnest(${tradesIn(before)}::int8[], ${before.map((row) => row.setup_id)}::int8[]) AS was (trade, setup)
-    WHERE w.user_id = ${mine.userId} AND w.trade_id = was.trade AND w.setup_id IS NOT DISTINCT FROM ${after}::int8
+    WHERE w.user_id = ${mine.userId} AND w.trade_id = was.trade AND w.setup_id IS NOT DISTINCT FROM (SELECT id FROM setups WHERE user_id = ${mine.userId} AND id = ${after}::int8)
       AND (was.setup IS NULL OR was.setup IN (SELECT id FROM setups WHERE user_id = ${mine.userId}))
     RETURNING w.trade_id AS id`.execute(mine.db);
   return rows.map(({ id }) => id);
