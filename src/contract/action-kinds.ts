@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { dayText } from './values.ts';
 
-/** What a user can say happened to a share; adjustment: what an exchange made of its contracts for that. */
+/**
+ * What a user can say happened to a share; adjustment: what an exchange made of its contracts for that; left: shares of one account went away
+ * without a sale, as in a gift or a transfer.
+ */
 export const actionKind = z.enum([
   'split',
   'consolidation',
@@ -12,6 +15,7 @@ export const actionKind = z.enum([
   'call',
   'capital-reduction',
   'adjustment',
+  'left',
 ]);
 export type ActionKind = z.infer<typeof actionKind>;
 

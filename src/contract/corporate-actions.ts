@@ -10,7 +10,7 @@ const MOST_CHILDREN = 10;
 const WHOLE_COST = 1_000_000;
 const shares = z.int().min(1).max(MOST_SHARES);
 
-/** An action as it is stored: `given` new shares for `held` old ones; cost shares in millionths, `per_share` in paise. */
+/** An action as it is stored: `given` new shares for `held` old ones, or `given` shares that left; cost shares in millionths, `per_share` in paise. */
 export const storedAction = z.strictObject({
   kind: actionKind,
   given: shares.nullable(),
@@ -18,6 +18,8 @@ export const storedAction = z.strictObject({
   per_share: z.int().min(1).max(1_000_000_000).nullable(),
   /** Of a bonus, where the user said it. */
   allotted_on: dayText.optional(),
+  /** Of shares that left. */
+  account_id: z.int().min(0).optional(),
   into: z
     .array(z.strictObject({ instrument_id: z.int().min(0), given: shares, held: shares, cost_share: z.int().min(0).max(WHOLE_COST) }))
     .max(MOST_CHILDREN),
@@ -37,7 +39,8 @@ export const actionForm = z.object({
   instrument_id: z.coerce.number<number>('instrument_id must be a number.').int().positive('instrument_id must be a number.'),
   kind: actionKind.optional(),
   ex_date: typedText.optional(),
-  given: number.optional().describe('New shares for so many held: 10 for a split of 1 share into 10.'),
+  given: number.optional().describe('New shares for so many held: 10 for a split of 1 share into 10. Of shares that left: how many.'),
+  account_id: z.coerce.number<number>('account_id must be a number.').int().positive('account_id must be a number.').optional(),
   held: number.optional(),
   per_share: number.optional().describe('Of a call: rupees per share. Of an adjusted future: the dividend by which its price was lowered.'),
   strike: number.optional().describe('Of an adjusted option: its new strike; without it the old one divided by the ratio.'),
@@ -151,6 +154,7 @@ export const decidedActionBody = z.object({
   symbol: z.string(),
   ex_date: dayText,
   ratio: ratio.nullable(),
+  left: z.object({ quantity: z.number(), broker: z.string() }).nullable().describe('Of shares that left without a sale.'),
   per_share: rupees.nullable(),
   into: z.array(z.object({ instrument_id: z.number(), symbol: z.string(), ratio, cost_percent: z.number() })),
   sources: z.array(z.string()),

@@ -55,6 +55,7 @@ function effectOf(place: number, { kind, ratio: of, costShare, on, creditId }: T
   if (kind === 'ratio') return { kind, ...of };
   if (kind === 'whole') return { kind, instrumentId: behind(1), ...of };
   if (kind === 'call') return { kind, perShare: costShare as Paise };
+  if (kind === 'leave') return { kind, units: 1 + (costShare % 60) };
   // Allotted on the ex-date, or some days after it.
   if (kind === 'bonus') return { kind, creditId, allottedOn: costShare % 2 === 0 ? null : addDays(on, costShare % 4), ...of };
   return { kind: 'part', children: [1, 2].map((steps) => ({ instrumentId: behind(steps), costShare, ...of })) };

@@ -1,6 +1,6 @@
 import type { Exchange } from '../instruments/instrument.ts';
 import type { TradingDay } from '../day.ts';
-import { add, allocate, paise, type Paise, quantity, type Quantity, ZERO } from '../money.ts';
+import { add, allocate, paise, type Paise, quantity, type Quantity, shareOf, subtract, ZERO } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { NO_CHARGES } from '../trades/charges.ts';
 import type { CreditSource } from '../trades/trade.ts';
@@ -22,7 +22,10 @@ export interface Lot {
 /** What leaves a lot. */
 export interface LeftLot extends Lot {
   readonly action: LotAction;
-  /** The instrument whose shares it gives; null for a lot that comes to no whole share: its cost is in the lot of the order `joins`. */
+  /**
+   * The instrument whose shares it gives; null for a lot that comes to no whole share: its cost is in the lot of the order `joins`. null in
+   * both: it is gone.
+   */
   readonly into: number | null;
   readonly joins: Order | null;
   /** Whole shares of the other instrument; 0 where its fraction counts in the next lot. */
@@ -49,6 +52,7 @@ export function changeLots(lots: readonly Lot[], action: LotAction, place: numbe
   const { effect } = action;
   const units = lots.reduce((total, lot) => total + lot.units, 0);
   if (effect.kind === 'part') return parted(lots, action, effect.children);
+  if (effect.kind === 'leave') return withoutOldest(lots, action, effect.units);
   if (effect.kind === 'call') {
     return { lots: lots.map((lot) => ({ ...touched(lot, action), value: add(lot.value, paise(effect.perShare * lot.units)) })), left: [] };
   }
@@ -129,6 +133,34 @@ function parted(lots: readonly Lot[], action: LotAction, all: readonly Child[]):
     return { ...touched(lot, action), value, executed: { quantity: lot.executed.quantity, value: executed } };
   });
   return { lots: stay, left };
+}
+
+/** The oldest lots go, the last of them in part; what is not there does not go. */
+function withoutOldest(lots: readonly Lot[], action: LotAction, units: number): ChangedLots {
+  const [stay, left]: [Lot[], LeftLot[]] = [[], []];
+  let missing = units;
+  for (const lot of lots) {
+    const going = Math.min(lot.units, missing);
+    missing -= going;
+    const [gone, kept] = splitLot(lot, going);
+    if (gone) left.push({ ...gone, action, into: null, joins: null, given: 0 });
+    if (kept) stay.push(kept);
+  }
+  return { lots: stay, left };
+}
+
+/** The first units of a lot, and the others, each with its share of the cost; null where there are none. */
+function splitLot(lot: Lot, units: number): [Lot | null, Lot | null] {
+  if (units === 0) return [null, lot];
+  if (units === lot.units) return [lot, null];
+  const { executed } = lot;
+  const value = shareOf(lot.value, units, lot.units);
+  const first = { quantity: shareOf(executed.quantity as Paise, units, lot.units), value: shareOf(executed.value, units, lot.units) };
+  const others = { quantity: executed.quantity - first.quantity, value: subtract(executed.value, first.value) };
+  return [
+    { ...lot, units, value, executed: first },
+    { ...lot, units: lot.units - units, value: subtract(lot.value, value), executed: others },
+  ];
 }
 
 function touched(lot: Lot, { id, on }: LotAction, { held, given }: Ratio = ONE_TO_ONE): Lot {

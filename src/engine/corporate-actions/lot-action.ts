@@ -23,14 +23,15 @@ export interface Child extends Into {
  * ratio: they become other numbers of shares at the same cost (split, consolidation, capital reduction). bonus: a new lot at no cost, under
  * the id `creditId`, held from its allotment, or from the ex-date where that is not known. part: a part of their cost goes to shares of
  * other companies (demerger). whole: they become shares of another instrument (merger, rename). call: each share costs so much more, each
- * unit of a future over a large dividend so much less.
+ * unit of a future over a large dividend so much less. leave: so many shares go away without a sale, the oldest first, as in a gift.
  */
 export type LotEffect =
   | ({ readonly kind: 'ratio' } & Ratio)
   | ({ readonly kind: 'bonus'; readonly creditId: number; readonly allottedOn?: TradingDay | null } & Ratio)
   | { readonly kind: 'part'; readonly children: readonly Child[] }
   | ({ readonly kind: 'whole' } & Into)
-  | { readonly kind: 'call'; readonly perShare: Paise };
+  | { readonly kind: 'call'; readonly perShare: Paise }
+  | { readonly kind: 'leave'; readonly units: number };
 
 /** A corporate action as it meets the lots of one instrument in one account. */
 export interface LotAction {
@@ -47,7 +48,7 @@ export interface LotChange extends Ratio {
 }
 
 /** Of one day the split comes before the bonus on its result, and what leaves comes last. */
-const RANKS: Readonly<Record<LotEffect['kind'], number>> = { ratio: 0, bonus: 1, call: 2, part: 3, whole: 4 };
+const RANKS: Readonly<Record<LotEffect['kind'], number>> = { ratio: 0, bonus: 1, call: 2, part: 3, leave: 4, whole: 5 };
 
 /** Actions in the order in which they happen, whatever order they come in. */
 export function inOrder(actions: readonly LotAction[]): LotAction[] {

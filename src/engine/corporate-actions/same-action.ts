@@ -9,6 +9,8 @@ export interface ActionFacts {
   readonly perShare: number | null;
   /** The instruments that the share went into; none where they are not known. */
   readonly into: readonly number[];
+  /** The account, of what is of one account; null of what is of all. */
+  readonly accountId?: number | null;
 }
 
 /** Who guesses an ex-date is off by some days; hardly a company does the same twice within them. */
@@ -22,6 +24,8 @@ const AWAY: ReadonlySet<string> = new Set(['demerger', 'merger', 'rename']);
  */
 export function sameness(one: ActionFacts, other: ActionFacts): 'surely' | 'likely' | 'no' {
   if (one.kind !== other.kind || Math.abs(daysBetween(one.exOn, other.exOn)) > FEW_DAYS) return 'no';
+  // Shares may leave twice on a day.
+  if (one.kind === 'left') return one.accountId === other.accountId && one.given === other.given ? 'likely' : 'no';
   if (one.exOn === other.exOn) return one.kind === 'demerger' && areApart(one.into, other.into) ? 'likely' : 'surely';
   const sameTerms = one.perShare === other.perShare && (one.given ?? 1) * (other.held ?? 1) === (other.given ?? 1) * (one.held ?? 1);
   return AWAY.has(one.kind) || sameTerms ? 'likely' : 'no';

@@ -32,6 +32,7 @@ const effects: fc.Arbitrary<LotEffect> = fc.oneof(
       ],
     })),
   ratio.map((of): LotEffect => ({ kind: 'whole', instrumentId: 2, ...of })),
+  fc.integer({ min: 1, max: 300 }).map((units): LotEffect => ({ kind: 'leave', units })),
 );
 const actions: fc.Arbitrary<LotAction[]> = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 4 }), effects, fc.option(fc.integer({ min: 0, max: 3 }))), { maxLength: 3 })
@@ -59,14 +60,14 @@ describe('laws of corporate actions', () => {
     );
   });
 
-  test('no paisa of cost is lost or made: what was bought is sold, held, or went into another company', () => {
+  test('no paisa of cost is lost or made: what was bought is sold, held, went into another company, or away', () => {
     fc.assert(
       fc.property(shares, actions, (trades, acts) => {
         const { closed, open, left = [] } = pair(trades, acts);
         const costs = [
           ...closed.map(({ buy }) => buy.value),
           ...open.flatMap(({ side, leg }) => (side === 'BUY' ? leg.value : [])),
-          ...left.flatMap(({ into, leg }) => (into === null ? [] : leg.value)),
+          ...left.flatMap(({ into, joins, leg }) => (into === null && joins !== null ? [] : leg.value)),
         ];
         expect(sum(costs)).toBe(sum(trades.flatMap(({ side, value }) => (side === 'BUY' ? value : []))));
       }),
@@ -162,7 +163,9 @@ describe('laws of corporate actions', () => {
 
   test('charges are those of the notes: on what is sold, held, or went into another company', () => {
     fc.assert(
-      fc.property(shares, actions, fc.boolean(), (trades, acts, isStated) => {
+      fc.property(shares, actions, fc.boolean(), (trades, all, isStated) => {
+        // With shares that leave without a sale go the charges of their purchase.
+        const acts = all.filter(({ effect }) => effect.kind !== 'leave');
         const plain = isStated ? trades : trades.map((trade) => ({ ...trade, charges: null }));
         const book = { instrumentId: 1, instrument: sampleShare, trades: plain, corrections: [], settlement: null, actions: acts };
         const { closed, open, days, credits } = journalOf([book], () => planFor('ZERODHA'), TODAY);

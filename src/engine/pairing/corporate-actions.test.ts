@@ -17,6 +17,22 @@ describe('corporate actions on lots', () => {
     expect(open).toEqual([]);
   });
 
+  test('what leaves without a sale is the oldest, the last lot in part, and no more than is there', () => {
+    const trades = ['2025-06-02 BUY 10 100', '2025-06-03 BUY 10 110', '2025-06-10 BUY 5 120', '2025-06-20 SELL 8 130'];
+    const leave = (units: number): LotAction => ({ id: 1, on: day('2025-06-10'), effect: { kind: 'leave', units } });
+    const { closed, open, left = [] } = pair(trades, [leave(13)]);
+    expect(left.map(({ leg, into, given }) => [text(leg), into, given])).toEqual([
+      ['10 at 1000, 2025-06-02', null, 0],
+      ['3 at 330, 2025-06-03', null, 0],
+    ]);
+    expect(closed.map(({ buy, sell }) => [text(buy), text(sell)])).toEqual([
+      ['7 at 770, 2025-06-03', '7 at 910, 2025-06-20'],
+      ['1 at 120, 2025-06-10', '1 at 130, 2025-06-20'],
+    ]);
+    expect(open.map(({ leg }) => text(leg))).toEqual(['4 at 480, 2025-06-10']);
+    expect(pair(trades, [leave(99)]).left?.map(({ leg }) => text(leg))).toEqual(['10 at 1000, 2025-06-02', '10 at 1100, 2025-06-03']);
+  });
+
   test('only what is held on the ex-date is split: what was sold before stays as it was', () => {
     const { closed, open } = pair(
       ['2022-07-01 BUY 10 1200', '2022-07-27 SELL 4 1000', '2022-07-28 SELL 20 100', '2022-07-28 BUY 5 99'],

@@ -8,7 +8,7 @@ import { type Book, type Journal, journalOf } from '../journal.ts';
 
 const TODAY = '2026-11-20' as TradingDay;
 const plan = () => planFor('ZERODHA');
-const books = linkedBooks(['ratio', 'bonus', 'part', 'whole', 'call']);
+const books = linkedBooks(['ratio', 'bonus', 'part', 'whole', 'call', 'leave']);
 const DAYS = Array.from({ length: 7 }, (_, index) => addDays(FIRST_OF_BOOKS, index));
 
 /** Units and cost of each share at the end of a day, by the rows of today and what has to be added to them. */

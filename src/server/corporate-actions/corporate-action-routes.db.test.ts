@@ -18,7 +18,9 @@ import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp, uploadRequest } from '#test/server/journal-app.ts';
 import type { Browser } from '#test/server/test-app.ts';
-import { workOff } from '#test/server/work-here.ts';
+import { workOff, workUntil } from '#test/server/work-here.ts';
+import { importRequest } from '#test/server/export-file.ts';
+import { sendFile } from '#test/server/send-file.ts';
 import { mineOf } from '../store/mine.ts';
 import { said } from '#test/server/said.ts';
 import { needsYouBody } from '#contract/needs-you.ts';
@@ -335,6 +337,58 @@ describeOnOneEngine('corporate actions', (open) => {
     expect(origins.at(-1)).toBe(entered.change_id);
     for (const id of origins) expect((await post(user, pathOf('undoChange', { id }), {})).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
+  });
+
+  it('shares that left without a sale go from their account alone, as a merger of accounts and an export keep it', async () => {
+    const rows = [
+      share('INFY', 'INE009A01021', '2025-07-01', 'buy', 10, 1500, 1),
+      share('INFY', 'INE009A01021', '2025-07-08', 'buy', 10, 1600, 2),
+    ];
+    const { user, logIn } = await start('giver', rows);
+    await sendFile(user, 'b.csv', [HEAD, share('INFY', 'INE009A01021', '2025-07-02', 'buy', 7, 1510, 3)].join('\n'), 'Second');
+    await workOff(store, TODAY);
+    const before = await journal(user);
+    const accounts = async () => (await user.get(pathOf('listAccounts'))).json<AnswerOf<'listAccounts'>>().accounts;
+    const byTrades = (await accounts()).toSorted((a, b) => b.trades - a.trades);
+    const [first, second] = byTrades;
+    const id = (await instruments(user)).get('INFY') ?? 0;
+    const left = { instrument_id: id, kind: 'left', ex_date: '2025-08-01', given: '14', account_id: first?.id };
+    const preview = await decide(user, { ...left, preview: true });
+    expect(preview.effect?.held).toMatchObject([{ symbol: 'INFY', quantity: { before: 27, after: 13 } }]);
+    expect(await journal(user)).toEqual(before);
+    const wrong = async (form: object) => {
+      const answer = await post(user, pathOf('decideCorporateAction'), { ...left, ...form });
+      return [answer.statusCode, answer.json<{ detail: string }>().detail];
+    };
+    expect(await wrong({ given: '21' })).toEqual([422, 'Only 20 of these shares were held in this account when that day began.']);
+    expect(await wrong({ ex_date: '2025-07-08' })).toEqual([422, 'Only 10 of these shares were held in this account when that day began.']);
+    expect(await wrong({ given: '0' })).toEqual([422, 'Say how many shares left: a whole number from 1 to 10,00,000.']);
+    expect(await wrong({ account_id: undefined })).toEqual([422, 'Say which account the shares left.']);
+    expect(await wrong({ account_id: 999_999 })).toEqual([404, 'No such account.']);
+
+    const applied = await decide(user, left);
+    expect(await held(user)).toEqual(['INFY 7 for 10570 2025-07-02 open', 'INFY 6 for 9600 2025-07-08 open']);
+    expect(await closed(user)).toEqual([]);
+    expect((await list(user)).decided).toMatchObject([{ kind: 'left', left: { quantity: 14, broker: first?.broker } }]);
+    const after = await journal(user);
+    // As many once more are asked, and so many are not there.
+    expect((await wrong({}))[0]).toBe(409);
+    expect(await wrong({ again: true })).toEqual([422, 'Only 6 of these shares were held in this account when that day began.']);
+
+    const other = await logIn('receiver');
+    const file = (await user.get(pathOf('exportJournal'))).rawPayload;
+    expect((await workUntil(store, TODAY, other.send(importRequest(file)))).statusCode).toBe(200);
+    const { user: them } = (await other.get('/api/me')).json<{ user: { user_id: number } }>();
+    expect(await held({ ...other, userId: them.user_id })).toEqual(await held(user));
+
+    expect((await post(user, pathOf('mergeAccount', { id: first?.id ?? 0 }), { into: second?.id })).statusCode).toBe(200);
+    await workOff(store, TODAY);
+    expect(await held(user)).toEqual(['INFY 3 for 4530 2025-07-02 open', 'INFY 10 for 16000 2025-07-08 open']);
+    await journal(user);
+    expect((await post(user, pathOf('undoChange', { id: applied.change_id ?? 0 }), {})).statusCode).toBe(200);
+    expect((await held(user)).length).toBe(3);
+    await journal(user);
+    expect(after).not.toEqual(before);
   });
 
   it('evidence without a known action is asked with its answers, and a declined one is not asked again', async () => {

@@ -23,6 +23,7 @@ import {
 } from './action-questions.ts';
 import { changesOfActions } from '../ledger/change-list.ts';
 import { apiProblem } from '../problems.ts';
+import { accountsOf } from '../ledger/broker-accounts.ts';
 import { decisionsOf, type StoredDecision } from '../ledger/corporate-actions.ts';
 import { instrumentsById, type StockContract, stockContracts } from '../ledger/instruments.ts';
 import type { Routes } from '../route.ts';
@@ -152,6 +153,7 @@ async function decidedBodies(mine: Mine, decisions: readonly StoredDecision[]): 
   const ids = decisions.flatMap(({ instrumentId, body }) => [instrumentId, ...body.into.map((one) => one.instrument_id)]);
   const stored = await instrumentsById(mine, [...new Set(ids)]);
   const changes = await changesOfActions(mine);
+  const brokers = new Map((await accountsOf(mine)).map((account) => [account.id, account.broker]));
   const symbolOf = (id: number) => stored.get(id)?.instrument.symbol ?? '';
   return decisions.map(({ id, known, decision, instrumentId, exOn, body }) => ({
     id,
@@ -163,6 +165,7 @@ async function decidedBodies(mine: Mine, decisions: readonly StoredDecision[]): 
     symbol: symbolOf(instrumentId),
     ex_date: exOn,
     ratio: ratioOf(body),
+    left: body.account_id === undefined ? null : { quantity: body.given ?? 0, broker: brokers.get(body.account_id) ?? '' },
     per_share: body.per_share === null ? null : toRupees(paise(body.per_share)),
     into: body.into.map(({ instrument_id: into, given, held, cost_share: share }) => ({
       instrument_id: into,

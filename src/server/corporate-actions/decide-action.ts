@@ -21,6 +21,8 @@ import { type Place, placesTrading } from '../ledger/rebuild/queue-pairing.ts';
 import { pairChange } from '../ledger/changes/record-change.ts';
 import { resolveInstruments } from '../ledger/rebuild/resolve-instruments.ts';
 import { typedDay } from '../ledger/changes/typed-trade.ts';
+import { accountById } from '../ledger/broker-accounts.ts';
+import { heldOf, type HeldNow } from '../ledger/held-now.ts';
 import type { Mine } from '../store/mine.ts';
 import { decisionsOf, insertAction, type StoredDecision } from '../ledger/corporate-actions.ts';
 
@@ -31,7 +33,7 @@ const AWAY: readonly ActionKind[] = ['demerger', 'merger', 'rename'];
 type Into = NonNullable<ActionForm['into']>[number];
 
 /** An action as read, its other shares by name. */
-interface ReadAction extends Pick<StoredAction, 'kind' | 'given' | 'held' | 'per_share' | 'allotted_on'> {
+interface ReadAction extends Pick<StoredAction, 'kind' | 'given' | 'held' | 'per_share' | 'allotted_on' | 'account_id'> {
   readonly exOn: TradingDay;
   readonly into: readonly (Into & { readonly ratio: { readonly given: number; readonly held: number }; readonly costShare: number })[];
 }
@@ -46,14 +48,20 @@ export function decideAction(mine: Mine, form: ActionForm, today: TradingDay): P
 }
 
 async function decide(mine: Mine, form: ActionForm, today: TradingDay): Promise<Acted> {
+  const before = (await heldOf(mine)).get(form.instrument_id);
   const { action, places, instrumentIds } = await storeDecision(mine, form, today);
   const facts: ChangeFacts = { before: [], after: null, settlement: null, action };
   const kind = form.decision === 'apply' ? 'action-apply' : 'action-decline';
   const changeId = await insertChange(mine, { kind, facts, tradeId: null });
-  return {
-    recorded: { changeId, rows: 1, jobs: await pairChange(mine, changeId, places, today) },
-    instrumentIds: [form.instrument_id, ...instrumentIds],
-  };
+  const jobs = await pairChange(mine, changeId, places, today);
+  if (action.action === 'left' && jobs.length === 0) requireHeld(action.given ?? 0, before, (await heldOf(mine)).get(form.instrument_id));
+  return { recorded: { changeId, rows: 1, jobs }, instrumentIds: [form.instrument_id, ...instrumentIds] };
+}
+
+/** That so many shares were there to leave: they are held no longer, or a later sale lacks them. */
+function requireHeld(left: number, before: HeldNow | undefined, after: HeldNow | undefined): void {
+  const gone = (before?.quantity ?? 0) - (after?.quantity ?? 0) + (after?.unmatched ?? 0) - (before?.unmatched ?? 0);
+  if (gone < left) throw wrongField('given', `Only ${gone} of these shares were held in this account when that day began.`);
 }
 
 /** What a change says of a decision, what has to be paired, and the shares that it is about. */
@@ -70,9 +78,10 @@ export async function storeDecision(mine: Mine, form: ActionForm, today: Trading
   const { target, known, read, named } = await readWanted(mine, form, decisions, today);
   if (known && decisions.some((one) => one.known === known.key && one.instrumentId === target.id)) throw apiProblem('decided-already');
   const { into, places } = await childrenOf(mine, read, named, target.id);
-  const { kind, given, held, per_share, allotted_on } = read;
-  const body: StoredAction = { kind, given, held, per_share, ...(allotted_on && { allotted_on }), into };
+  const { kind, given, held, per_share, allotted_on, account_id } = read;
+  const body: StoredAction = { kind, given, held, per_share, ...(allotted_on && { allotted_on }), ...(account_id && { account_id }), into };
   const stored = { known: known?.key ?? null, instrumentId: target.id, exOn: read.exOn, body };
+  if (account_id !== undefined) orMissing(await accountById(mine, account_id), 'no-account');
   if (isApplied) requireNew(stored, await decisionsOf(mine), form.again);
   const before = isApplied && movesContracts(kind) ? await contractEvents(mine, decisions) : null;
   const id = await insertAction(mine, { ...stored, decision: isApplied ? 'applied' : 'declined' });
@@ -185,6 +194,11 @@ function readAction(form: ActionForm, known: KnownAction | null, today: TradingD
     return { kind, exOn, given: null, held: null, per_share: perShare, into: [] };
   }
   if (AWAY.includes(kind)) return { kind, exOn, given: null, held: null, per_share: null, into: readInto(kind, form, known) };
+  if (kind === 'left') {
+    const given = readShares(form.given, 'Say how many shares left: a whole number from 1 to 10,00,000.');
+    if (form.account_id === undefined) throw wrongField('account_id', 'Say which account the shares left.');
+    return { kind, exOn, given, held: null, per_share: null, account_id: form.account_id, into: [] };
+  }
   const { given, held } = known?.ratio ?? { given: readShares(form.given), held: readShares(form.held) };
   if (kind === 'split' && given <= held) throw wrongField('given', 'After a split there are more shares than before.');
   if (kind === 'consolidation' && given >= held) throw wrongField('given', 'After a consolidation there are fewer shares than before.');

@@ -4,10 +4,12 @@ import { wrongField } from '../problems.ts';
 const MOST_SHARES = 1_000_000;
 const MOST_PER_SHARE = 1_000_000_000;
 
-/** One side of a ratio. Throws an ApiProblem (422). */
-export function readShares(text: string | undefined): number {
+const OF_RATIO = 'The ratio must be of whole numbers, such as 10 new shares for 1 held.';
+
+/** One side of a ratio, or another count of shares. Throws an ApiProblem (422) with this sentence. */
+export function readShares(text: string | undefined, sentence = OF_RATIO): number {
   const count = /^\d{1,7}$/.test(text ?? '') ? Number(text) : 0;
-  if (count < 1 || count > MOST_SHARES) throw wrongField('given', 'The ratio must be of whole numbers, such as 10 new shares for 1 held.');
+  if (count < 1 || count > MOST_SHARES) throw wrongField('given', sentence);
   return count;
 }
 

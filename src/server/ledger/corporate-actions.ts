@@ -50,6 +50,7 @@ export async function lotActionsOf(mine: Mine, accountId: number, instrumentIds:
     .where(isIn('instrument_id', instrumentIds))
     .where('decision', '=', 'applied')
     .where('undone_at', 'is', null)
+    .where(sql<boolean>`coalesce(body->>'account_id', ${String(accountId)}) = ${String(accountId)}`)
     .execute();
   const found = new Map<number, LotAction[]>();
   for (const row of rows) {
@@ -105,8 +106,8 @@ export async function undoRepeated(mine: Mine, before: readonly StoredDecision[]
 
 /** What says whether two decisions are about one action. */
 export function actionFactsOf({ exOn, body }: Pick<StoredDecision, 'exOn' | 'body'>): ActionFacts {
-  const { kind, given, held, per_share: perShare, into } = body;
-  return { kind, exOn, given, held, perShare, into: into.map((one) => one.instrument_id) };
+  const { kind, given, held, per_share: perShare, into, account_id: accountId = null } = body;
+  return { kind, exOn, given, held, perShare, into: into.map((one) => one.instrument_id), accountId };
 }
 
 /**
@@ -116,7 +117,7 @@ export function actionFactsOf({ exOn, body }: Pick<StoredDecision, 'exOn' | 'bod
 export function appliedTo(decisions: readonly StoredDecision[], instrumentId: number, kind: string): StoredDecision[] {
   const applied = decisions.filter(({ decision }) => decision === 'applied');
   const names = new Set([instrumentId]);
-  if (kind !== 'rename' && kind !== 'merger') {
+  if (kind !== 'rename' && kind !== 'merger' && kind !== 'left') {
     const renames = applied.flatMap(({ body, instrumentId: old }) =>
       body.kind === 'rename' ? [[old, ...body.into.map((one) => one.instrument_id)]] : [],
     );
@@ -133,6 +134,7 @@ export function lotEffectOf({ kind, given, held, per_share, into, allotted_on: a
   const [first] = children;
   if (kind === 'bonus') return { kind: 'bonus', creditId, ...ratio, allottedOn: parseDay(allottedOn ?? '') };
   if (kind === 'call') return { kind: 'call', perShare: paise(per_share ?? 0) };
+  if (kind === 'left') return { kind: 'leave', units: given ?? 0 };
   // A dividend: the exchange carries a future forward at a price that is lower by it.
   if (kind === 'adjustment' && per_share !== null) return { kind: 'call', perShare: paise(-per_share) };
   if (kind === 'demerger') return { kind: 'part', children };

@@ -157,7 +157,9 @@ function unconserved(books: readonly Book[], { closed, open, credits }: Derived)
   const sidesOf = ({ instrumentId, instrument }: Book) =>
     (instrument.segment === 'EQ' ? ['BUY'] : ['BUY', 'SELL']).map((side) => `${side} of instrument ${instrumentId}`);
   const changed = new Set(books.flatMap((book) => (book.actions?.length ? sidesOf(book) : [])));
-  const paid = new Set(books.flatMap((book) => (book.actions?.some(({ effect }) => effect.kind === 'call') ? sidesOf(book) : [])));
+  const paid = new Set(
+    books.flatMap((book) => (book.actions?.some(({ effect }) => effect.kind === 'call' || effect.kind === 'leave') ? sidesOf(book) : [])),
+  );
   return [...left].flatMap(([key, { units, value }]) =>
     paid.has(key) || ((units === 0 || changed.has(key)) && value === 0)
       ? []

@@ -9,7 +9,7 @@ export const corporateActions = table('corporate_actions', ['user_id', 'id'], {
   decision: text<'applied' | 'declined'>(),
   instrument_id: reference('instruments'),
   ex_on: date(),
-  body: json<StoredAction>().withIdsThatFollow('instrument_id'),
+  body: json<StoredAction>().withIdsThatFollow('instrument_id', 'account_id'),
   created_at: timestamptz().withDefault(),
   undone_at: timestamptz().orNull(),
 });

@@ -161,7 +161,7 @@ interface DecidedProps {
 }
 
 function Decided({ one, together, busy, onUndo }: DecidedProps) {
-  const { symbol, kind, ratio, into, decision, ex_date: date, change_id: changeId, sources } = one;
+  const { symbol, kind, ratio, left, into, decision, ex_date: date, change_id: changeId, sources } = one;
   const others = into.map((child) =>
     ACTION_TEXTS.newShare(
       child.symbol,
@@ -173,7 +173,8 @@ function Decided({ one, together, busy, onUndo }: DecidedProps) {
   return (
     <li>
       <span className="grow anywhere" title={sources.join('\n') || undefined}>
-        <b>{symbol}</b> · {actionWords({ kind, given: ratio?.given ?? null, held: ratio?.held ?? null, ex_date: date })}
+        <b>{symbol}</b> · {actionWords({ kind, given: left?.quantity ?? ratio?.given ?? null, held: ratio?.held ?? null, ex_date: date })}
+        {left && ` · ${left.broker}`}
         {others.length > 0 && ` · ${others.join(', ')}`}
       </span>
       <Badge tone={decision === 'applied' ? 'info' : 'plain'}>

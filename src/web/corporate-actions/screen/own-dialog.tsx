@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ActionKind } from '#contract/action-kinds.ts';
 import type { ActionChangedBody, CorporateActionsBody } from '#contract/corporate-actions.ts';
+import { useAccounts } from '../../accounts/accounts.ts';
 import { api } from '../../api.ts';
 import { useSend } from '../../use-api.ts';
 import { EffectOfAction } from '../action-effect.tsx';
@@ -44,6 +45,7 @@ export function OwnDialog({ opened, onClose, ...rest }: OwnDialogProps) {
 
 function OwnFields({ shares, contracts, first, onDone, onClose }: Omit<OwnDialogProps, 'opened'>) {
   const { send } = useSend(undefined, ACTION_TEXTS.saveFailed);
+  const accounts = useAccounts().data ?? [];
   const [kind, setKind] = useState<ActionKind>('split');
   const [asked, setAsked] = useState<ActionAnswer | null>(null);
   const preview = useActionPreview(asked);
@@ -106,16 +108,27 @@ function OwnFields({ shares, contracts, first, onDone, onClose }: Omit<OwnDialog
           options={shares.map(({ id, symbol }) => ({ value: String(id), name: symbol }))}
         />
       )}
+      {kind === 'left' && (
+        <>
+          <p className="note">{ACTION_TEXTS.leftHint}</p>
+          <SelectField
+            label={ACTION_TEXTS.account}
+            name="account_id"
+            options={accounts.map(({ id, broker }) => ({ value: String(id), name: broker }))}
+          />
+        </>
+      )}
       <DateField
-        label={ACTION_TEXTS.exDate}
+        label={kind === 'left' ? ACTION_TEXTS.leftOn : ACTION_TEXTS.exDate}
         name="ex_date"
         value=""
-        hint={isContract ? ACTION_TEXTS.firstDayContractTraded : ACTION_TEXTS.firstDayShareTraded}
+        {...(kind !== 'left' && { hint: isContract ? ACTION_TEXTS.firstDayContractTraded : ACTION_TEXTS.firstDayShareTraded })}
         required
         onDay={() => setAsked(null)}
       />
       {WITH_OTHER.includes(kind) && <TextField label={ACTION_TEXTS.symbolNewShare} name="symbol" required autoComplete="off" />}
-      {kind !== 'call' && kind !== 'rename' && (
+      {kind === 'left' && <TextField label={ACTION_TEXTS.howManyLeft} name="given" inputMode="numeric" required autoComplete="off" />}
+      {kind !== 'call' && kind !== 'rename' && kind !== 'left' && (
         <div className="action-fields columns">
           <TextField
             label={isContract ? ACTION_TEXTS.newUnits : ACTION_TEXTS.newSharesTitle}
@@ -165,6 +178,7 @@ function OwnFields({ shares, contracts, first, onDone, onClose }: Omit<OwnDialog
 function readAnswer(text: FieldReader, kind: ActionKind): ActionAnswer {
   const base = { instrument_id: Number(text('share')), kind, ex_date: text('ex_date') };
   if (kind === 'call') return { ...base, per_share: text('per_share') };
+  if (kind === 'left') return { ...base, given: text('given'), account_id: Number(text('account_id')) };
   if (kind === 'adjustment')
     return { ...base, given: text('given'), held: text('held'), strike: text('strike'), per_share: text('per_share') };
   const allotted = kind === 'bonus' && text('allotted_on') !== '' ? { allotted_on: text('allotted_on') } : {};

@@ -16,6 +16,7 @@ export const ACTION_NAMES: Readonly<Record<ActionKind, string>> = {
   call: 'Call on partly paid shares',
   'capital-reduction': 'Capital reduction',
   adjustment: 'Contract adjusted',
+  left: 'Left without a sale',
 };
 
 /** Where shares came from, as a choice, with what to enter. */
@@ -62,6 +63,10 @@ export const ACTION_TEXTS = {
   enter: 'Enter',
   soldOn: (quantity: string, date: string, mayBe: string) => `${quantity} sold on ${date}. ${mayBe}`,
   sharesCameWentWithout: 'Shares that came or went without a trade, beside those of this row. They bear no charges.',
+  leftHint:
+    'Shares that you gave away, or moved to another demat account: the oldest go, at what they cost, and nothing is gained or lost. If your other account is here too, merge the two instead: then their days of purchase stay.',
+  howManyLeft: 'How many left',
+  leftOn: 'Day',
   sharesWithoutTrade: 'Shares without a trade',
   sharesCameWithout: 'Shares that you hold or held and that no file has: of an IPO, a gift, another demat account. They bear no charges.',
   symbolOfShare: 'Symbol of the share',
@@ -155,7 +160,8 @@ export const ACTION_TEXTS = {
 
 /** 'Split: 10 for 1 on 28 Jul 2022'. */
 export function actionWords({ kind, given, held, ex_date: date }: AppliedAction): string {
-  return `${ACTION_NAMES[kind]}${ratioWords(given, held)} on ${day(date)}`;
+  const many = kind === 'left' && given !== null ? `: ${count(given)}` : ratioWords(given, held);
+  return `${ACTION_NAMES[kind]}${many} on ${day(date)}`;
 }
 
 /** ': 10 for 1'; nothing where there is no ratio. */

@@ -243,7 +243,7 @@ export const HOLDING_TEXTS = named(HOLDING_NAMES, {
     step: 'upload',
   },
   'missing-sales': {
-    next: 'Upload the tradebook of the days since; of a buyback, enter where the shares went (Open Positions). Shares that went to another account of yours are found when you merge the two.',
+    next: 'Upload the tradebook of the days since; or say where the shares went: a buyback under Open Positions, a gift or transfer under Corporate actions.',
     step: 'upload',
   },
   'corporate-action': {
