@@ -68,6 +68,7 @@ export const TRADE_TEXTS = {
   netSoFar: 'net so far',
   noCharges: 'No charges',
   orderByOrder: 'Order by order',
+  dayOfYear: (date: string, year: string) => `${date} ’${year}`,
   buysSellsEachStep: '▲ buys, ▽ sells. Each step is an order.',
   ordersNetEnd: (trip: string, orders: number, net: string) => `${trip}: ${counted(orders, 'order')}, ${net} net in the end.`,
   stop: (stop: string) => `stop ${stop}`,

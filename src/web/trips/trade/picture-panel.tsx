@@ -45,7 +45,7 @@ function marksOf(orders: readonly TripOrderBody[]): StepMark[] {
   const isOneDay = new Set(orders.map((order) => order.day)).size === 1;
   const isOneYear = new Set(orders.map((order) => order.day.slice(0, 4))).size === 1;
   return orders.map(({ day: on, time, price: at, buy_sell: side }) => ({
-    time: (isOneDay && time?.slice(0, 5)) || (isOneYear ? dayOfYear(on) : `${dayOfYear(on)} ’${on.slice(2, 4)}`),
+    time: (isOneDay && time?.slice(0, 5)) || (isOneYear ? dayOfYear(on) : TRADE_TEXTS.dayOfYear(dayOfYear(on), on.slice(2, 4))),
     text: shortPrice(at),
     up: side === 'BUY',
   }));
