@@ -98,7 +98,8 @@ export function ReconcileScreen() {
 /** The id of the one account whose broker the report is of, or may be; '' where several are, or none. */
 function ownerOf(statement: Statement, accounts: readonly AccountRow[]): string {
   const { report = '' } = (statement.kind === 'pnl' ? statement.stated[0] : statement.stated) ?? {};
-  const named = report.replace(/^Kite\b/, 'Zerodha').toUpperCase();
+  // Kite is of Zerodha.
+  const named = `${report.toUpperCase()}${report.startsWith('Kite') ? ' ZERODHA' : ''}`;
   const owners = accounts.filter(({ broker, report_broker: known }) => named.includes(known ?? broker));
   return owners.length === 1 ? String(owners[0]?.id) : '';
 }
