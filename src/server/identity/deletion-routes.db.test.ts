@@ -26,6 +26,9 @@ import { sendFile } from '#test/server/send-file.ts';
 import { imageRequest } from '#test/server/send-image.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { type Browser, openTestApp, PASSWORD } from '#test/server/test-app.ts';
+import { sql } from 'kysely';
+import { lockDerived } from '../ledger/derived-rows.ts';
+import { queueMarks } from '../ledger/rebuild/ask-for-prices.ts';
 import { mineOf } from '../store/mine.ts';
 import { said } from '#test/server/said.ts';
 
@@ -157,6 +160,28 @@ describeOnOneEngine('deletion', (open) => {
     time.ms += 10 * MINUTE + 1;
     expect((await confirm(newer)).statusCode).toBe(422);
     expect((await confirm(await initiate())).statusCode).toBe(200);
+  });
+
+  it('waits for a rebuild of the journal, which may queue more work meanwhile', async () => {
+    const { initiate, confirm, browser } = await openApp('meera');
+    const userId = (await browser.get('/api/me')).json<{ user: { user_id: number } }>().user.user_id;
+    const token = await initiate();
+    const mine = mineOf(store, userId);
+    const [isHeld, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const rebuild = mine.transaction(async (tx) => {
+      await lockDerived(tx);
+      isHeld.resolve();
+      await mayEnd.promise;
+      await queueMarks(tx);
+    });
+    await isHeld.promise;
+    const deletion = confirm(token);
+    const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(store.db)).rows.length).toBe(1);
+    mayEnd.resolve();
+    await rebuild;
+    expect((await deletion).statusCode).toBe(200);
+    expect(await store.db.selectFrom('jobs').select('id').where('user_id', '=', userId).execute()).toEqual([]);
   });
 
   it('deletes once when it is confirmed twice at the same moment', async () => {

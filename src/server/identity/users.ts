@@ -1,4 +1,4 @@
-import { type DeleteQueryBuilder, type DeleteResult, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Paise } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
 import { DERIVED_TABLES, type Tables } from '../store/tables/registry.ts';
@@ -81,17 +81,17 @@ export async function renameUser(db: Db, id: number, username: string): Promise<
 
 /** Removes the user and all their rows. Call it in a transaction. */
 export async function removeUser(tx: Db, id: number): Promise<void> {
-  await removeUsers(tx, tx.deleteFrom('users').where('id', '=', id));
+  await removeUsers(tx, tx.selectFrom('users').where('id', '=', id));
 }
 
 /** Removes the sign-ups that wait for the address. Call it in a transaction. */
 export async function removeUnconfirmed(tx: Db, email: string): Promise<void> {
-  await removeUsers(tx, tx.deleteFrom('users').where('email', '=', email).where('activated_at', 'is', null));
+  await removeUsers(tx, tx.selectFrom('users').where('email', '=', email).where('activated_at', 'is', null));
 }
 
 /** Removes sign-ups from before the instant that were not confirmed. Call it in a transaction. */
 export async function removeUnconfirmedSince(tx: Db, instant: Date): Promise<void> {
-  await removeUsers(tx, tx.deleteFrom('users').where('activated_at', 'is', null).where('created_at', '<', instant));
+  await removeUsers(tx, tx.selectFrom('users').where('activated_at', 'is', null).where('created_at', '<', instant));
 }
 
 /** That a user who is joined is no demo that is over. */
@@ -107,13 +107,18 @@ export async function countDemos(db: Db): Promise<number> {
 
 /** Removes the demos that are over. Call it in a transaction. */
 export async function removeEndedDemos(tx: Db, now: Date): Promise<void> {
-  await removeUsers(tx, tx.deleteFrom('users').where('demo_until', '<=', now));
+  await removeUsers(tx, tx.selectFrom('users').where('demo_until', '<=', now));
 }
 
-/** The truth of a journal goes with the row of `owners`. What is derived of it goes after that: by then a rebuild that held this row has ended. */
-async function removeUsers(tx: Db, deletion: DeleteQueryBuilder<Tables, 'users', DeleteResult>): Promise<void> {
-  const ids = (await deletion.returning('id').execute()).map(({ id }) => id);
+/**
+ * The truth of a journal goes with the row of `owners`. What is derived of it goes after that: by then a rebuild that held this row has ended.
+ * That is waited for first: what a rebuild queues refers to the user.
+ */
+async function removeUsers(tx: Db, of: SelectQueryBuilder<Tables, 'users', object>): Promise<void> {
+  const ids = (await of.select('id').forNoKeyUpdate().execute()).map(({ id }) => id);
   if (ids.length === 0) return;
+  await tx.selectFrom('owners').select('user_id').where('user_id', 'in', ids).forUpdate().execute();
+  await tx.deleteFrom('users').where('id', 'in', ids).execute();
   await tx.deleteFrom('owners').where('user_id', 'in', ids).execute();
   for (const { name } of DERIVED_TABLES) await sql`DELETE FROM ${sql.table(name)} WHERE user_id = ANY(${ids})`.execute(tx);
 }
