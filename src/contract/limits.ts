@@ -70,6 +70,8 @@ export const MOST_FORMER = 50;
 /** An image as it is sent. */
 export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 export const MOST_PIXELS = 25_000_000;
+/** Pixels of a side: long screenshots have 20,000. Thin strips take many times as long as their pixels. */
+export const LONGEST_SENT_SIDE = 32_768;
 /** Pixels of the longer side, of an image as it is kept and of its small version. */
 export const LONGEST_SIDE = 2560;
 export const SMALL_SIDE = 480;

@@ -333,7 +333,7 @@ export const PROBLEMS = {
   ],
   'image-too-large': [413, 'This image is larger than 8 MB.'],
   'not-an-image': [422, 'This is not an image that is read. Send a PNG, JPEG or WebP picture; moving pictures are not kept.'],
-  'image-too-many-pixels': [422, 'This image is too large: the limit is 25 megapixels.'],
+  'image-too-many-pixels': [422, 'This image is too large: the limit is 25 megapixels, and 32,768 pixels a side.'],
   'image-damaged': [422, 'This image is damaged and cannot be read.'],
 } as const satisfies Record<string, Problem>;
 

@@ -91,6 +91,7 @@ const honest = redAndBlue(200, 100);
 test.each<[string, () => Uint8Array, string]>([
   ['a bomb of 20,000 × 20,000 pixels', () => pngOf(20_000, 20_000, [], Buffer.alloc(1000)), 'too-many-pixels'],
   ['one of 2³¹ × 2³¹ pixels', () => pngOf(0x7fffffff, 0x7fffffff, [], Buffer.alloc(10)), 'too-many-pixels'],
+  ['a strip of 1 × 24,900,000 pixels', () => pngOf(1, 24_900_000, [], Buffer.alloc(1000)), 'too-many-pixels'],
   ['one that says no size', () => pngOf(0, 100, [], Buffer.alloc(100)), 'not-an-image'],
   ['a PNG that is cut short', () => pngOf(500, 500).subarray(0, 100), 'damaged'],
   ['a JPEG that is cut short', () => honest.subarray(0, 300), 'damaged'],

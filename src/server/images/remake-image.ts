@@ -1,5 +1,5 @@
 import { FastResizeFilter, ResizeFit, Transformer } from '@napi-rs/image';
-import { LONGEST_SIDE, MOST_PIXELS, SMALL_SIDE } from '#contract/limits.ts';
+import { LONGEST_SENT_SIDE, LONGEST_SIDE, MOST_PIXELS, SMALL_SIDE } from '#contract/limits.ts';
 import { pixelsOfPng, readImageHeader } from './image-header.ts';
 
 /** An image as it is kept: WebP without any metadata, and a small version of it. */
@@ -26,7 +26,7 @@ export function remakeImage(bytes: Uint8Array): Remade | ImageFault {
   const header = readImageHeader(bytes);
   if (!header) return 'not-an-image';
   const { width, height, kind } = header;
-  if (width * height > MOST_PIXELS) return 'too-many-pixels';
+  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SENT_SIDE) return 'too-many-pixels';
   try {
     const pixels = kind === 'png' ? pixelsOfPng(bytes) : bytes;
     const turned = () => shrunk(new Transformer(pixels).rotate(), Math.max(width, height), LONGEST_SIDE);
