@@ -28,10 +28,14 @@ export const importRoutes: Routes = (app, { threads, antivirus, identity }) => {
     preValidation: async (request) => {
       const limited = await countAttempts(identity, [
         byAccount('upload-user', String(request.userId())),
-        ...(isDemo(request) ? [byAccount('demo-uploads')] : []),
+        ...(isDemo(request) ? [byAccount('demo-upload', String(request.userId()))] : []),
       ]);
       if (limited) throw limited;
       await readUpload(request);
+    },
+    preHandler: async (request) => {
+      const limited = isDemo(request) ? await countAttempts(identity, [byAccount('demo-uploads')]) : null;
+      if (limited) throw limited;
     },
     handler: async (request) => {
       const userId = request.userId();
