@@ -97,6 +97,7 @@ test('takes a tradebook and a picture that another app shares @slow', async ({ p
   await share(page, 'tradebook-EQ.csv', 'text/csv', Buffer.from('symbol,trade_date\n'));
   await expect(page).toHaveURL(/\/upload$/);
   await expect(page.getByRole('list', { name: /Chosen files/ })).toContainText('tradebook-EQ.csv');
+  await expect(page.getByText('Another app or site sent tradebook-EQ.csv.')).toBeVisible();
   // It is handed out once.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeVisible();

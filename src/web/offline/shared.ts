@@ -1,6 +1,13 @@
 /** What another app shared: the service worker keeps it here until a screen takes it. */
 const CACHE = 'shared';
 
+const taken = new WeakSet<File>();
+
+/** Whether another app or site sent it: the person may not know of it. */
+export function isFromAnotherApp(file: File): boolean {
+  return taken.has(file);
+}
+
 /** The files of a kind that another app shared, which are handed out once. */
 export async function takeShared(kind: 'picture' | 'table'): Promise<File[]> {
   // Browsers have no caches without HTTPS.
@@ -17,5 +24,6 @@ export async function takeShared(kind: 'picture' | 'table'): Promise<File[]> {
     );
     await cache.delete(request);
   }
+  for (const file of files) taken.add(file);
   return files;
 }

@@ -9,7 +9,7 @@ import { DropArea } from '../../ui/form/drop-area.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { takeShared } from '../../offline/shared.ts';
+import { isFromAnotherApp, takeShared } from '../../offline/shared.ts';
 import { EstimateNotes } from '../../figures/estimate-notes.tsx';
 import { DemoFileOffer } from '../../demo/demo-file.tsx';
 import { DropCard } from './drop-card.tsx';
@@ -47,6 +47,7 @@ export function UploadCard({ brokers, today, announceWork }: UploadCardProps) {
   });
   useEffect(() => void offerShared(), []);
   const files = chosen(batch.queue);
+  const fromOthers = files.filter(({ file }) => isFromAnotherApp(file)).map(({ file }) => file.name);
   const results = outcomes(batch.queue);
   const pairedBrokers = results.flatMap(({ task, answer }) =>
     task?.status === 'completed' && answer?.recognised ? [answer.recognised.broker] : [],
@@ -63,6 +64,7 @@ export function UploadCard({ brokers, today, announceWork }: UploadCardProps) {
         onFiles={batch.offer}
       />
       <DemoFileOffer use="upload" disabled={batch.busy} onFile={(file) => batch.offer([file])} />
+      {fromOthers.length > 0 && <p className="callout callout-warn">{UPLOAD_TEXTS.fromAnotherApp(fromOthers)}</p>}
       {files.length > 0 && (
         <ul className="queue stack gap-8" aria-label={UPLOAD_TEXTS.chosenFilesUpTo(MAX_FILES)}>
           {files.map((item) => (

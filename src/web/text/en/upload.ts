@@ -30,6 +30,8 @@ export const UPLOAD_TEXTS = {
   tradeTimeBuySell: 'One trade at a time: a buy or a sell as it was executed',
   sharesWithoutTrade: (link: (text: string) => ReactNode) =>
     phrase`Shares of an IPO, a gift or another demat account bear no charges: enter them under ${link('Corporate actions')}.`,
+  fromAnotherApp: (names: readonly string[]) =>
+    `Another app or site sent ${names.join(', ')}. Upload only what you shared yourself; else remove it.`,
   addTrade: 'Add trade',
   side: 'Side',
   symbol: 'Symbol',
