@@ -75,12 +75,12 @@ async function isTokenOf(identity: Identity, user: User, secret: string): Promis
   return token?.user_id === user.id;
 }
 
-/** Deletes every row in one transaction, and the user's e-mails in the outbox. */
+/** Deletes every row in one transaction, e-mails that wait included, and the user's e-mails in the outbox. */
 function removeUserRows(identity: Identity, user: User, secret: string): Promise<Outcome> {
   return identity.store.transaction(async (tx) => {
     const token = await useToken(tx, 'delete-account', hashSecret(secret), new Date(identity.now()));
     if (token?.user_id !== user.id) return apiProblem('deletion-invalid');
-    await removeMailsTo(tx, [user.email, ...(user.pending_email === null ? [] : [user.pending_email])]);
+    await removeMailsTo(tx, user.email);
     const counted = (['password-user', 'code-user', 'upload-user'] as const).map((name) => byAccount(name, String(user.id)).key);
     await clearAttempts(tx, counted);
     await removeUser(tx, user.id);

@@ -74,6 +74,26 @@ describeOnOneEngine('a thief with a session', (open) => {
     expect(await emailOf()).toEqual([OWN]);
   });
 
+  it('cannot keep the warning from the owner with a second user, who asks for the same address and is deleted', async () => {
+    const { thief, visitor, act, mailsTo, deliver, logIn } = await begin();
+    await visitor.form('POST', '/api/signup/', {
+      username: 'mate',
+      name: 'Mate',
+      email: 'mate@example.net',
+      password: PASSWORD,
+      agree_terms: 'true',
+    });
+    await visitor.form('POST', '/api/verify-email', { token: tokenOf((await deliver())[0]) });
+    const mate = await logIn('mate');
+    await act(mate, 'PUT', '/api/me', { email: OWN });
+    await act(thief, 'PUT', '/api/me', { email: THIEFS });
+    await visitor.form('POST', '/api/password/forgot', { email: OWN });
+    const { delete_token } = (await mate.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>();
+    expect((await act(mate, 'POST', '/api/me/delete/confirm', { token: delete_token, current_password: PASSWORD }))[0]).toBe(200);
+    const subjects = (await mailsTo(OWN)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['A new email address was asked for', 'Set a new password']);
+  });
+
   it('loses the account to the owner of the old mailbox, within three days', async () => {
     const { thief, visitor, deliver, act, reset, emailOf, mailsTo } = await begin();
     await act(thief, 'PUT', '/api/me', { email: THIEFS });

@@ -45,12 +45,9 @@ export async function postponeMail(db: Db, id: number, error: string, next: { du
     .execute();
 }
 
-/** Removes the e-mails to addresses that are no longer in use. */
-export async function removeMailsTo(db: Db, emails: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('mails')
-    .where('email', 'in', [...emails])
-    .execute();
+/** Removes the links that were asked for at the sign-in screen for an address that has no user any more. Those of other users stay. */
+export async function removeMailsTo(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('mails').where('email', '=', email).where('user_id', 'is', null).execute();
 }
 
 /** Removes what waits to be sent to a user. */
