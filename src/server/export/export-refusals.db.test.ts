@@ -100,6 +100,11 @@ describeOnOneEngine('a file that is not an export', (open) => {
           expect.stringContaining("the field 'name' is not valid"),
         ]);
     }
+    for (const version of [-1, 2 ** 31 - 1])
+      expect(await refusal(userId, withRows('setups', [{ name: 'Mine', text: '', version }]))).toEqual([
+        422,
+        "This export cannot be brought in: the field 'version' of setups is not a number of times that a text was saved.",
+      ]);
     const turned = journal.replace('"broker":"ZERODHA"', String.raw`"broker":"ZERO\u202eDHA"`);
     expect(turned).not.toBe(journal);
     await storeJournal(mineOf(store, userId), archiveOf(turned, files), TODAY);
