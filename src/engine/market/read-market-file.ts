@@ -44,34 +44,48 @@ const HEAD = 80;
  * that it may be of. What cannot be read is refused by name.
  */
 export function readMarketFile(name: string, bytes: Uint8Array, wanted: MarketWanted, today: TradingDay): MarketReading {
-  const sheets: MarketSheet[] = [];
-  const refused: MarketRefusal[] = [];
-  const left = { files: MOST_IN_ARCHIVE, bytes: ARCHIVE_LIMITS.inflatedBytes };
-  readInto(name, bytes, 1, dayInName(name));
-  return { sheets, refused };
+  return asReading([...readMarketSheets(name, bytes, wanted, today)]);
+}
 
-  function readInto(path: string, content: Uint8Array, depth: number, stated: TradingDay | null): void {
+export function asReading(read: readonly (MarketSheet | MarketRefusal)[]): MarketReading {
+  return { sheets: read.flatMap((of) => ('fault' in of ? [] : [of])), refused: read.flatMap((of) => ('fault' in of ? [of] : [])) };
+}
+
+/** Reads it as readMarketFile does, one file of an archive after the other: each takes up to a second. */
+export function* readMarketSheets(
+  name: string,
+  bytes: Uint8Array,
+  wanted: MarketWanted,
+  today: TradingDay,
+): Generator<MarketSheet | MarketRefusal, void> {
+  const left = { files: MOST_IN_ARCHIVE, bytes: ARCHIVE_LIMITS.inflatedBytes };
+  yield* readFrom(name, bytes, 1, dayInName(name));
+
+  function* readFrom(
+    path: string,
+    content: Uint8Array,
+    depth: number,
+    stated: TradingDay | null,
+  ): Generator<MarketSheet | MarketRefusal, void> {
     const files = readArchive(content, { ...ARCHIVE_LIMITS, inflatedBytes: left.bytes }, left.files);
     if (files === null) {
       left.files -= 1;
-      const read = readSheet(path, content, wanted, today, stated);
-      if ('fault' in read) refused.push(read);
-      else sheets.push(read);
+      yield readSheet(path, content, wanted, today, stated);
     } else if ('code' in files) {
       const large = ['too-many-bytes', 'too-many-files', 'inflates-too-far'].includes(files.code);
       if (large) left.bytes = 0;
       const fault: MarketFault = files.code === 'empty-file' ? 'empty' : large ? 'too-large' : 'damaged';
-      refused.push({ name: path, fault, head: '' });
-    } else if (depth > 2) refused.push({ name: path, fault: 'archive', head: '' });
+      yield { name: path, fault, head: '' };
+    } else if (depth > 2) yield { name: path, fault: 'archive', head: '' };
     else {
       left.bytes -= files.reduce((sum, file) => sum + file.bytes.length, 0);
       for (const file of files) {
         if (left.files === 0) {
-          refused.push({ name: path, fault: 'too-large', head: '' });
+          yield { name: path, fault: 'too-large', head: '' };
           break;
         }
         const isOnly = files.length === 1;
-        readInto(isOnly && depth === 1 ? path : file.name, file.bytes, depth + 1, dayInName(file.name) ?? (isOnly ? stated : null));
+        yield* readFrom(isOnly && depth === 1 ? path : file.name, file.bytes, depth + 1, dayInName(file.name) ?? (isOnly ? stated : null));
       }
     }
   }

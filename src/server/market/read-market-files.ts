@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import type { TradingDay } from '#engine/day.ts';
-import type { MarketSheet, MarketWanted } from '#engine/market/market-file.ts';
-import { type MarketReading, readMarketFile } from '#engine/market/read-market-file.ts';
+import type { MarketRefusal, MarketSheet, MarketWanted } from '#engine/market/market-file.ts';
+import { asReading, type MarketReading, readMarketSheets } from '#engine/market/read-market-file.ts';
 import { daysOfLists, endReading, filesById, type PackedFile, refuseWaiting, takeDay, waitingMarketFiles } from './market-files.ts';
 import { deleteMarks, insertMarks, keepNamesLookedFor, namesLookedFor, type NamesWanted, namesWanted } from '../ledger/marks.ts';
 import { contractsExpiring } from '../ledger/instruments.ts';
@@ -128,10 +128,15 @@ async function keepSheet(mine: Mine, sheet: MarketSheet, names: NamesWanted, tou
   return kept.length;
 }
 
-/** Other jobs of the thread go on between two files. */
+/** Other jobs of the thread go on between two files, those of an archive included. */
 async function readPacked({ name, content }: PackedFile, wanted: MarketWanted, today: TradingDay): Promise<MarketReading> {
   await setImmediate();
   const isGzip = content[0] === 0x1f && content[1] === 0x8b;
   const bytes = isGzip ? gunzipSync(content, { maxOutputLength: MOST_UNPACKED }) : content;
-  return readMarketFile(name, new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength), wanted, today);
+  const all: (MarketSheet | MarketRefusal)[] = [];
+  for (const read of readMarketSheets(name, new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength), wanted, today)) {
+    all.push(read);
+    await setImmediate();
+  }
+  return asReading(all);
 }
