@@ -261,13 +261,16 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
     .refine(({ quantity, value }) => quantity > 0 || value === 0),
 };
 
+/** How often a text was saved: so far below what a column holds that counting on never fails. */
+const version = whole(0, 1_000_000);
+
 /** A row by its columns. */
 export type JournalRow = Record<string, unknown>;
 
 /** What a row of a table with these columns and types can be: none of another name, any left out. The database checks the rest. */
 export function rowSchema(table: string, columns: ReadonlyMap<string, string>): z.ZodType<JournalRow> {
   const shape = Array.from(columns, ([column, type]) => {
-    const value = COLUMNS[`${table}.${column}`] ?? TYPES[type];
+    const value = COLUMNS[`${table}.${column}`] ?? (/(?:^|_)version$/.test(column) ? version : TYPES[type]);
     if (!value) throw new Error(`${table}.${column} is of type ${type}: say in journal-lines.ts what it may hold`);
     return [column, value.nullable().optional()] as const;
   });

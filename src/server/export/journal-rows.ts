@@ -31,8 +31,6 @@ const AT_ONCE = 500;
 const REFUSED_VALUE = /^(?:22|23|54)/;
 /** Tables that may have rows when a journal is empty: uploads without trades leave them. */
 const MAY_STAND_ALONE = new Set(['broker_accounts', 'instruments', 'instrument_aliases']);
-/** How often a text may have been saved: far below what its column holds, so that counting on never fails. */
-const MOST_SAVES = 1_000_000;
 /** Paise. The values of all trades and corrections together, since sums of them must stay exact integers. */
 const MAX_TOTAL = Number.MAX_SAFE_INTEGER / 4;
 
@@ -107,10 +105,6 @@ const COUNTED = [
   [sql`imports WHERE status = 'waiting'`, sql`1`, MOST_WAITING, 'files that wait for answers'],
 ] as const;
 
-const VERSIONS = JOURNAL_TABLES.flatMap(({ name, columns }) =>
-  [...columns.keys()].filter((column) => /(?:^|_)version$/.test(column)).map((column) => ({ name, column })),
-);
-
 /** Says, as a clause, which stored rows contradict each other; null where none do. */
 export async function findMisfit(mine: Mine, today: TradingDay): Promise<string | null> {
   const checks = [
@@ -125,13 +119,6 @@ export async function findMisfit(mine: Mine, today: TradingDay): Promise<string 
         [
           sql`SELECT ${of} FROM ${rows} AND user_id = ${mine.userId} GROUP BY 1 HAVING count(*) > ${most}`,
           `there are too many ${names}`,
-        ] as const,
-    ),
-    ...VERSIONS.map(
-      ({ name, column }) =>
-        [
-          sql`SELECT 1 FROM ${sql.id(name)} WHERE user_id = ${mine.userId} AND ${sql.ref(column)} NOT BETWEEN 0 AND ${MOST_SAVES}`,
-          `the field '${column}' of ${name} is not a number of times that a text was saved`,
         ] as const,
     ),
     [sql`SELECT 1 FROM held_trades WHERE user_id = ${mine.userId} AND day > ${today}::date`, 'a held row lies in the future'],
