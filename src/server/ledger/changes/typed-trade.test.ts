@@ -99,6 +99,7 @@ it.each([
   [{ price: '-1' }, 'Price must be a number of 0 or more, such as 1234.50.'],
   [{ price: '1e3' }, 'Price must be a number of 0 or more, such as 1234.50.'],
   [{ price: '99999999999999999999.5' }, 'Price must be at most ₹10,000 crore.'],
+  [{ price: '0.00000001' }, 'Price must be at least 0.0001, or 0.'],
   [{ price: '100000000000.01' }, 'Price must be at most ₹10,000 crore.'],
   [{ quantity: '99999999999999999999' }, 'Quantity must be at most 1,00,00,00,000.'],
   [{ price: '9999999999', quantity: '999999999' }, 'Quantity times price must be at most ₹10,000 crore.'],

@@ -88,10 +88,11 @@ export function typedQuantity(text: string, fault: string): Quantity {
 
 /** A price of 0 or more: bonus shares cost nothing, and an option may end worthless. `fault` is the sentence for anything else. */
 export function typedPrice(text: string, field: 'price' | 'avg_price', fault: string): Price {
+  const name = field === 'price' ? 'Price' : 'Avg price';
   const price = parsePrice(text);
-  if (price === null ? MANY_DIGITS.test(text) : price / 100 > MAX_VALUE)
-    throw wrongField(field, `${field === 'price' ? 'Price' : 'Avg price'} must be at most ₹10,000 crore.`);
+  if (price === null ? MANY_DIGITS.test(text) : price / 100 > MAX_VALUE) throw wrongField(field, `${name} must be at most ₹10,000 crore.`);
   if (price === null || price < 0) throw wrongField(field, fault);
+  if (price === 0 && /[1-9]/.test(text)) throw wrongField(field, `${name} must be at least 0.0001, or 0.`);
   return price;
 }
 
