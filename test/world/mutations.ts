@@ -66,8 +66,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     what: 'undone corporate actions act on the lots',
     file: 'ledger/corporate-actions.ts',
-    from: "    .where('decision', '=', 'applied')\n    .where('undone_at', 'is', null)\n    .execute();\n  const found",
-    to: "    .where('decision', '=', 'applied')\n    .execute();\n  const found",
+    from: "    .where('decision', '=', 'applied')\n    .where('undone_at', 'is', null)\n    .where(sql<boolean>`coalesce",
+    to: "    .where('decision', '=', 'applied')\n    .where(sql<boolean>`coalesce",
   },
   {
     what: 'edits of an import stay when it is undone',
