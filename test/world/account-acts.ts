@@ -63,6 +63,7 @@ export const ACCOUNT_KINDS = {
         truth.plans.set(label, truth.plans.get(before) ?? []);
         truth.plans.delete(before);
         passTaxChoices(truth, before, label);
+        passActions(truth, before, label);
         passInViews(truth, new RegExp(`^account_id ${before}$`), `account_id ${label}`);
       },
       wasDone: async () => (await accountsIn(browser)).some((one) => one.id === id && one.broker === label),
@@ -82,6 +83,7 @@ export const ACCOUNT_KINDS = {
         if (!truth.plans.get(kept.broker)?.length) truth.plans.set(kept.broker, truth.plans.get(gone.broker) ?? []);
         truth.plans.delete(gone.broker);
         passTaxChoices(truth, gone.broker, kept.broker);
+        passActions(truth, gone.broker, kept.broker);
         passInViews(truth, new RegExp(`^account_id ${gone.broker}$`), `account_id ${kept.broker}`);
         moveWaiting(truth, gone.broker, kept.broker);
         return moveTrades(truth, mine, moved, kept.broker);
@@ -167,6 +169,11 @@ export function inTwoAccounts(truth: Truth): Set<number> {
 function passTaxChoices({ taxChoices }: Truth, from: string, to: string): void {
   taxChoices.set(to, { ...taxChoices.get(from), ...taxChoices.get(to) });
   taxChoices.delete(from);
+}
+
+/** What left an account has left the one that it is now. */
+function passActions({ actions }: Truth, from: string, to: string): void {
+  for (const action of actions.values()) if (action.account === from) action.account = to;
 }
 
 export async function accountsIn(browser: Reader) {

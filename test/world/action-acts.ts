@@ -9,7 +9,8 @@ import { instrumentsById, knownAliases } from '#server/ledger/instruments.ts';
 import { strongActions } from '#server/ledger/doubts/strong-actions.ts';
 import type { Mine } from '#server/store/mine.ts';
 import { ages, earlier, kind, pick, roll, units } from './act.ts';
-import { SHARES } from './files.ts';
+import { accountsIn } from './account-acts.ts';
+import { BROKERS, SHARES } from './files.ts';
 import { contentOf, rowsOf, setOrigins, type Truth } from './truth.ts';
 
 /** Steps that decide corporate actions, and what else is in doubt. */
@@ -107,6 +108,37 @@ export const ACTION_KINDS = {
       puts: [contentOf({ instrument: chosen.book.instrument, day, side: 'BUY', quantity, value })],
       changes: [{}],
       take: ({ trades }) => setOrigins(truth, trades, [{ hasOrigin: true }]),
+    };
+  }),
+  shares: kind(
+    fc.record({ symbol: fc.constantFrom(...SHARES), broker: fc.constantFrom(...BROKERS), units, rupees: fc.nat({ max: 9000 }), age: ages }),
+    ({ truth, today }, { symbol, broker, units: quantity, rupees: cost, age }) => {
+      const date = addDays(today, -age);
+      const payload = { kind: 'ipo', symbol, broker, quantity: String(quantity), date, cost: String(cost) };
+      return {
+        request: { method: 'POST', url: pathOf('enterShares'), payload },
+        puts: [`${symbol} ${date} BUY ${quantity} ${cost * 100}`],
+        changes: [{}],
+        take: ({ trades }) => setOrigins(truth, trades, [{ hasOrigin: true }]),
+      };
+    },
+  ),
+  // Shares that go to another place without a sale.
+  left: kind(fc.record({ row: roll, units, days: fc.nat({ max: 6 }) }), async ({ truth, today, browser }, { row, units: given, days }) => {
+    const held = rowsOf(truth, today).open.filter(({ book, legs }) => book.instrument.segment === 'EQ' && legs[0]?.order.side === 'BUY');
+    const chosen = pick(held, row);
+    const bought = chosen?.legs[0]?.order.day;
+    const of = (await accountsIn(browser)).find(({ broker }) => broker === chosen?.account);
+    if (!chosen || bought === undefined || !of) return null;
+    const { account, book } = chosen;
+    const { instrumentId } = book;
+    const on = earlier(today, addDays(bought, 1 + days));
+    const payload = { decision: 'apply', instrument_id: instrumentId, kind: 'left', given, ex_date: on, account_id: of.id };
+    return {
+      request: { method: 'POST', url: pathOf('decideCorporateAction'), payload },
+      puts: [],
+      changes: [{}],
+      actions: [{ instrumentId, on, account, effect: { kind: 'leave', units: given } }],
     };
   }),
   deliver: kind(fc.record({ row: roll }), async ({ truth, browser }, { row }) => {

@@ -105,6 +105,8 @@ const THEMES: readonly Partial<Record<KindName, number>>[] = [
   },
   // Shares become others, in two accounts, and are traded on.
   { file: 6, add: 12, merger: 10, action: 4, remove: 5, restore: 4, moveImport: 4, mergeAccount: 2, moveTrip: 2, undo: 8 },
+  // Shares come and go without a trade, in accounts that become others.
+  { add: 8, shares: 8, left: 12, action: 4, rename: 3, mergeAccount: 4, moveTrip: 4, merger: 2, edit: 3, remove: 3, restore: 3, undo: 8 },
   // Much is written about trades that become one.
   {
     file: 12,

@@ -74,6 +74,8 @@ export interface KeptAction {
   readonly on: TradingDay;
   /** null: it was declined. */
   readonly effect: LotEffect | null;
+  /** Of shares that left: the account that they left. */
+  account?: string;
   isUndone: boolean;
 }
 
@@ -322,8 +324,8 @@ export function booksIn(truth: Truth): Map<string, Book[]> {
         trades: [...of, ...(truth.given.get(`${account} ${instrumentId}`) ?? [])],
         corrections: inForce.filter(({ tradeId }) => ids.has(tradeId)),
         settlement: settlements.get(instrumentId) ?? officialOf(truth, instrument),
-        actions: [...actions].flatMap(([id, { on, effect, isUndone, instrumentId: share }]): LotAction[] => {
-          if (share !== instrumentId || isUndone || effect === null) return [];
+        actions: [...actions].flatMap(([id, { on, effect, isUndone, instrumentId: share, account: left = account }]): LotAction[] => {
+          if (share !== instrumentId || left !== account || isUndone || effect === null) return [];
           const creditId = credits.get(`${account} ${id}`) ?? 0;
           return [{ id, on, effect: effect.kind === 'bonus' ? { ...effect, creditId } : effect }];
         }),
