@@ -14,6 +14,7 @@ import { findLeaks } from '#engine/leaks/find-leaks.ts';
 import { openProgram, toolRequest, tokenOf } from '#test/server/access-token.ts';
 import { passkeyOf } from '#test/server/passkey.ts';
 import { EMPTY_STATEMENTS } from '#test/server/empty-statement.ts';
+import { ON_CITUS } from '#test/server/server-databases.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { doubtfulFile, unknownTable } from '#test/server/doubtful-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
@@ -176,8 +177,10 @@ describeOnOneEngine('deletion', (open) => {
     });
     await isHeld.promise;
     const deletion = confirm(token);
-    const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waiting.execute(store.db)).rows.length).toBe(1);
+    const waiting = ON_CITUS
+      ? sql`SELECT FROM citus_lock_waits`
+      : sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(store.db)).rows.length).toBeGreaterThan(0);
     mayEnd.resolve();
     await rebuild;
     expect((await deletion).statusCode).toBe(200);
