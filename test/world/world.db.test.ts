@@ -9,7 +9,9 @@ import { openBreaking, openQuiet } from './places.ts';
 import { checkAll, checkScreens, doStep, newWorld, type Place } from './world.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
-const SEED = Number(process.env['WORLD_SEED'] ?? 1);
+/** In the worlds of these first seeds much is done: of few steps a third says little. */
+const SEED = Number(process.env['WORLD_SEED'] ?? 11);
+const SEED_KILLED = SEED + 60;
 const STEPS = Number(process.env['WORLD_STEPS'] ?? times(60, 30_000));
 const LONGEST_SHRINKING_MS = 300_000;
 const LONGEST_MS = 12 * 3_600_000;
@@ -66,8 +68,7 @@ describe('a world of traders', () => {
   it('shows it on two servers with a database that fails at any statement', { timeout }, async () => live(await openBreaking(TODAY)));
 
   it('shows it though the server and its database are killed', { timeout }, async () =>
-    // In the world of its first seed much is done: of few steps a third says little.
-    live(await openKilled(TODAY), STEPS / 10, SEED + 70),
+    live(await openKilled(TODAY), STEPS / 10, SEED_KILLED),
   );
 
   it.each(FOUND)('lives again what was wrong: $why', { timeout }, async ({ steps }) => {
