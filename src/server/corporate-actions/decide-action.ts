@@ -44,17 +44,19 @@ interface ReadAction extends Pick<StoredAction, 'kind' | 'given' | 'held' | 'per
  */
 export function decideAction(mine: Mine, form: ActionForm, today: TradingDay): Promise<ActionChangedBody> {
   const message = form.decision === 'apply' ? 'Applied.' : 'Declined. It will not be asked again.';
-  return effectOn(mine, { preview: form.preview, message }, (tx) => decide(tx, form, today));
+  return effectOn(mine, { preview: form.preview, message }, (tx, held) => decide(tx, form, held, today));
 }
 
-async function decide(mine: Mine, form: ActionForm, today: TradingDay): Promise<Acted> {
-  const before = (await heldOf(mine)).get(form.instrument_id);
+async function decide(mine: Mine, form: ActionForm, held: ReadonlyMap<number, HeldNow>, today: TradingDay): Promise<Acted> {
   const { action, places, instrumentIds } = await storeDecision(mine, form, today);
   const facts: ChangeFacts = { before: [], after: null, settlement: null, action };
   const kind = form.decision === 'apply' ? 'action-apply' : 'action-decline';
   const changeId = await insertChange(mine, { kind, facts, tradeId: null });
   const jobs = await pairChange(mine, changeId, places, today);
-  if (action.action === 'left' && jobs.length === 0) requireHeld(action.given ?? 0, before, (await heldOf(mine)).get(form.instrument_id));
+  if (action.action === 'left' && jobs.length === 0) {
+    const now = await heldOf(mine);
+    requireHeld(action.given ?? 0, held.get(form.instrument_id), now.get(form.instrument_id));
+  }
   return { recorded: { changeId, rows: 1, jobs }, instrumentIds: [form.instrument_id, ...instrumentIds] };
 }
 

@@ -98,7 +98,7 @@ export async function taxSpan(mine: Mine): Promise<{ first: TradingDay; last: Tr
     .select(({ fn }) => [fn.min<TradingDay | null>('opened_on').as('first'), fn.max<TradingDay | null>('opened_on').as('last')])
     .where('status', 'in', LEFT_OPEN);
   const spans = await closed.unionAll(left).execute();
-  const days = spans.flatMap(({ first, last }) => [first ?? [], last ?? []].flat()).toSorted();
+  const days = spans.flatMap(({ first, last }) => (first && last ? [first, last] : [])).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   return first && last ? { first, last } : null;
 }

@@ -26,23 +26,23 @@ interface Found extends Acted {
 }
 
 /**
- * Does something to shares in one transaction, and says what it came to: the net of the journal, and what is held. A preview does the same
- * and takes all of it back.
+ * Does something to shares in one transaction, and says what it came to: the net of the journal, and what is held. `act` is told what is
+ * held before. A preview does the same and takes all of it back.
  */
 export async function effectOn(
   mine: Mine,
   { preview, message }: { readonly preview: boolean; readonly message: string },
-  act: (tx: Mine) => Promise<Acted>,
+  act: (tx: Mine, held: ReadonlyMap<number, HeldNow>) => Promise<Acted>,
 ): Promise<ActionChangedBody> {
   const found = await locked(mine, async (tx): Promise<Found> => {
-    const [net, all] = [await journalNet(tx), await heldOf(tx)];
-    const acted = await act(tx);
+    const [net, held] = [await journalNet(tx), await heldOf(tx)];
+    const acted = await act(tx, held);
     const effect =
       acted.recorded.jobs.length > 0
         ? null
         : {
             net: { before: toRupees(net), after: toRupees(await journalNet(tx)) },
-            held: await heldBodies(tx, acted.instrumentIds, all, await heldOf(tx)),
+            held: await heldBodies(tx, acted.instrumentIds, held, await heldOf(tx)),
           };
     if (preview) throw new Previewed({ ...acted, effect });
     return { ...acted, effect };

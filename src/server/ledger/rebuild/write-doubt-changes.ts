@@ -9,8 +9,7 @@ import { type KnownDoubt, knownDoubts } from '../doubts/known-doubts.ts';
 import type { NewRow } from '../../store/columns-of.ts';
 import type { Mine } from '../../store/mine.ts';
 import { deriveBooks, instrumentsOf } from './derive-books.ts';
-import type { RebuildScope } from './queue-pairing.ts';
-import { queueScope } from './queue-pairing.ts';
+import { queueScope, type RebuildScope } from './queue-pairing.ts';
 
 /** Stands for all doubts of an account together. */
 export const TOGETHER = '';
