@@ -80,7 +80,7 @@ async function tradebooks(): Promise<void> {
   });
   const mine = mineOf(store, await userId());
   for (const [fileName, text] of tradebooksOf(story)) {
-    const upload = { broker: 'ZERODHA', fileName, bytes: new TextEncoder().encode(text), today: story.to };
+    const upload = { broker: 'ZERODHA', fileName, bytes: new TextEncoder().encode(text), today: story.to, quota: config.fileQuota };
     const outcome = await importUpload(mine, upload);
     if (outcome.kind !== 'stored') throw new Error(`${fileName}: ${JSON.stringify(outcome)}`);
     await pairAll();

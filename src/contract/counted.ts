@@ -2,3 +2,8 @@
 export function counted(value: number, one: string, many = `${one}s`): string {
   return `${value.toLocaleString('en-IN')} ${value === 1 ? one : many}`;
 }
+
+/** '3.4 MB', of a number of bytes. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / (1024 * 1024)).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
+}

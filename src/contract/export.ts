@@ -3,13 +3,20 @@ import { answer, archive, defineCalls, problem } from './call.ts';
 
 /** A file of a form that is kept on the disk until it is read. */
 export interface KeptFile {
-  readonly read: () => Promise<Uint8Array>;
+  /** Its descriptor, which stays open until it is given back. Throws where the client has left. */
+  readonly lend: () => LentFile;
+}
+
+export interface LentFile {
+  readonly fd: number;
+  readonly size: number;
+  readonly giveBack: () => void;
 }
 
 /** Sent as multipart form data. */
 export const exportForm = z.object({
   file: z
-    .custom<KeptFile>((sent) => typeof sent === 'object' && sent !== null && 'read' in sent, 'The form has no file.')
+    .custom<KeptFile>((sent) => typeof sent === 'object' && sent !== null && 'lend' in sent, 'The form has no file.')
     .meta({ type: 'string', format: 'binary', description: 'The ZIP file of an export.' }),
 });
 
@@ -45,8 +52,10 @@ export const exportCalls = defineCalls('user', 'Account', {
     response: {
       200: answer('All of it is stored; `pending` while the trades wait to be paired.', journalImportedBody),
       409: problem('The journal is not empty, or another export is being brought in.'),
-      413: problem('The file is larger than 64 MB and the quota for images together.'),
-      422: problem('The file is not an export, or a line of its journal is wrong. The sentence names it.'),
+      413: problem('The file is larger than 64 MB and the quotas for files and images together.'),
+      422: problem(
+        'The file is not an export, a line of its journal is wrong, or its files or images are more than their quota. The sentence says which.',
+      ),
     },
   },
 });

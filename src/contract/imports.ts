@@ -101,6 +101,9 @@ export const processingStatusBody = z.object({
 });
 export type ProcessingStatusBody = z.infer<typeof processingStatusBody>;
 
+/** The original files that are stored, those that wait for answers included. */
+export const fileUsageBody = z.object({ files: z.number(), bytes: z.number(), quota: z.number() });
+
 /** Labels of the known presets and the user's own accounts, upper-case. */
 export const brokersBody = z.object({ brokers: z.array(z.string()) });
 
@@ -145,7 +148,7 @@ export const importCalls = defineCalls('user', 'Imports', {
     response: {
       200: answer('The new trades are stored. `paired_count` is 0 until they are paired.', uploadBody),
       400: answer('Not a file that is read, a required column is missing, or no row can be read as a trade.', uploadProblemBody),
-      409: answer('Every trade of the file is already in the journal.', uploadProblemBody),
+      409: answer('Every trade of the file is already in the journal, or the stored files leave no room for it.', uploadProblemBody),
       413: answer('The file is larger than 10 MB.', uploadProblemBody),
       422: answer(
         'With `import_id` and `questions`: two readings are possible, so the file waits for answers. Else a field is missing, or the file is damaged, password protected, refused by the virus scan, or too large inside; or too many files wait already.',
@@ -162,6 +165,10 @@ export const importCalls = defineCalls('user', 'Imports', {
     summary: 'Uploads in progress',
     description: 'Counts over all uploads of the user that are not paired yet.',
     response: { 200: answer('`is_processing` is false when nothing is.', processingStatusBody) },
+  },
+  fileUsage: {
+    summary: 'What the stored files take of the quota',
+    response: { 200: answer('Bytes of all original files, packed.', fileUsageBody) },
   },
   listBrokers: {
     summary: 'Labels of brokers',

@@ -15,8 +15,8 @@ export const MOST_ANSWERS = 1000;
 export const MOST_MAPPED = 30;
 /** Characters of a broker's label. */
 export const LONGEST_LABEL = 40;
-/** An export without its images, which are as many as the server's quota allows. */
-export const MAX_EXPORT_BYTES = 64 * 1024 * 1024;
+/** The rows of an export, packed. Its files and images are as many as the server's quotas allow. */
+export const MAX_EXPORT_ROWS_BYTES = 64 * 1024 * 1024;
 
 /** Passkeys of a user. */
 export const MOST_PASSKEYS = 20;

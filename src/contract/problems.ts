@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { counted, megabytes } from './counted.ts';
 
 /**
  * Every refusal that crosses HTTP by its code: the status, and the English sentence, which some make of parameters. Without schemas:
@@ -14,9 +14,9 @@ interface Name {
 interface Account {
   readonly account: string;
 }
-/** In megabytes. */
+/** Both in bytes. */
 interface Quota {
-  readonly used: string;
+  readonly used: number;
   readonly quota: number;
 }
 
@@ -157,11 +157,18 @@ export const PROBLEMS = {
   'note-too-long': [422, ({ most }: Most) => `The note must be at most ${most} characters.`],
   'images-full': [
     409,
-    ({ used, quota }: Quota) => `Your images take ${used} MB of ${quota} MB, so this one has no room. Delete others to add it.`,
+    ({ used, quota }: Quota) =>
+      `Your images take ${megabytes(used)} of ${megabytes(quota)}, so this one has no room. Delete others to add it.`,
+  ],
+  'files-full': [
+    409,
+    ({ used, quota }: Quota) =>
+      `The files of your brokers take ${megabytes(used)} of ${megabytes(quota)}, so this one has no room. Ask who runs this server for more.`,
   ],
   'market-files-full': [
     409,
-    ({ used, quota }: Quota) => `Your market files take ${used} MB of ${quota} MB, so this one has no room. Delete others to add it.`,
+    ({ used, quota }: Quota) =>
+      `Your market files take ${megabytes(used)} of ${megabytes(quota)}, so this one has no room. Delete others to add it.`,
   ],
 
   // A name or a thing that is there already
@@ -315,6 +322,11 @@ export const PROBLEMS = {
     'Your journal is not empty: an upload that was undone and a text count, too. An export is brought into the journal of a new user: sign up under another name, and bring it in there.',
   ],
   'export-too-large': [413, ({ limit }: { readonly limit: number }) => `This file is larger than any export: the limit is ${limit} MB.`],
+  'export-has-more': [
+    422,
+    ({ what, used, quota }: Quota & { readonly what: 'files' | 'images' }) =>
+      `The ${what} of this export take ${megabytes(used)}, and this server keeps at most ${megabytes(quota)} of a user. Ask who runs it for more.`,
+  ],
   'export-damaged': [422, 'This export is cut short or damaged. Download it again.'],
   'export-newer': [422, 'This export was made by a newer version of Rojmel.'],
   'not-an-export': [422, 'This file is not an export of a journal.'],

@@ -13,6 +13,8 @@ import { constants } from 'node:zlib';
 import { clamd } from './antivirus/clamd.ts';
 import { addressKey } from './http/address-key.ts';
 import { serveApiDocs } from './http/api-docs.ts';
+import { exportWithinMs, limitArrival } from './http/arrival.ts';
+import { mostExportBytes } from './export/most-export.ts';
 import { limitBodiesInFlight, SMALL_BODY, USER_BODY } from './http/bodies-in-flight.ts';
 import type { Config } from './config.ts';
 import { answerClientError } from './http/client-error.ts';
@@ -66,10 +68,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: trusted(config.trustProxy),
     bodyLimit: SMALL_BODY,
-    requestTimeout: config.requestTimeoutMs,
     // Counted from the first line of the request on: as long again as it may take to arrive.
     handlerTimeout: 2 * config.requestTimeoutMs,
-    http: timeoutsOf(config.requestTimeoutMs),
+    http: timeoutsOf(config),
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -103,9 +104,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return app;
 }
 
-/** Node takes the longer of the two for the whole request: the headers' must not be that. */
-function timeoutsOf(requestTimeout: number): { requestTimeout: number; headersTimeout: number; connectionsCheckingInterval: number } {
-  const headersTimeout = Math.min(HEADERS_WITHIN_MS, requestTimeout);
+/** Node has one time for all requests, which is that of the largest export; limitArrival ends the others. */
+function timeoutsOf(config: Config): { requestTimeout: number; headersTimeout: number; connectionsCheckingInterval: number } {
+  const headersTimeout = Math.min(HEADERS_WITHIN_MS, config.requestTimeoutMs);
+  const requestTimeout = exportWithinMs(config, mostExportBytes(config));
   return { requestTimeout, headersTimeout, connectionsCheckingInterval: LOOK_FOR_LATE_MS };
 }
 
@@ -130,7 +132,9 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   app.decorateRequest('today', function today() {
     return this.user?.demo_today ?? dayInIndia(deps.now());
   });
+  const limit = limitArrival(deps.config);
   app.addHook('onRequest', async (request, reply) => {
+    limit(request);
     reply.header('x-request-id', request.id);
     if (isCall(request)) reply.header('cache-control', 'no-store');
     const { method, host, headers } = request;

@@ -40,6 +40,9 @@ const whole = (name: string, from: number, to: number, unset: number) => {
     .default(unset);
 };
 
+/** Files, images and rows of a user fit an archive of 4 GB, which is what their export is. */
+const MOST_QUOTA_MB = 1500;
+
 const onOrOff = (name: string, unset: 'on' | 'off') => z.enum(['on', 'off'], `${name} must be 'on' or 'off'.`).default(unset);
 
 /** Each fault is the whole sentence that a person reads; none repeats the value, which may hold a password. */
@@ -75,7 +78,8 @@ const variables = z.object({
   GOOGLE_JWKS_URL: url(['http:', 'https:'], 'GOOGLE_JWKS_URL must be a web address.').default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_ISSUER: z.string().default('https://accounts.google.com'),
   CLAMD_URL: url(['tcp:'], 'CLAMD_URL must be an address such as tcp://127.0.0.1:3310.').optional(),
-  IMAGE_QUOTA_MB: whole('IMAGE_QUOTA_MB', 0, 100_000, 200),
+  FILE_QUOTA_MB: whole('FILE_QUOTA_MB', 0, MOST_QUOTA_MB, 500),
+  IMAGE_QUOTA_MB: whole('IMAGE_QUOTA_MB', 0, MOST_QUOTA_MB, 200),
   MARKET_QUOTA_MB: whole('MARKET_QUOTA_MB', 0, 100_000, 500),
   MARKET_DATA_DIR: z
     .string()
@@ -146,6 +150,8 @@ export interface Config {
   readonly emailVerification: boolean;
   readonly google: { readonly clientId: string; readonly jwksUrl: string; readonly issuer: string } | null;
   readonly clamdUrl: string | null;
+  /** Bytes that the original files of a user may take together, packed. */
+  readonly fileQuota: number;
   /** Bytes that the images of a user may take together. */
   readonly imageQuota: number;
   /** The operator's folder of market files, whose prices are for all users; null: none. */
@@ -197,6 +203,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
       emailVerification: names.SMTP_URL !== undefined || names.EMAIL_VERIFICATION === 'required',
       google: clientId === undefined ? null : { clientId, jwksUrl: names.GOOGLE_JWKS_URL, issuer: names.GOOGLE_ISSUER },
       clamdUrl: names.CLAMD_URL ?? null,
+      fileQuota: names.FILE_QUOTA_MB * 1024 * 1024,
       imageQuota: names.IMAGE_QUOTA_MB * 1024 * 1024,
       marketDir: names.MARKET_DATA_DIR ?? (names.MARKET_DATA_URL === undefined ? null : join(names.DATA_DIR, 'market-files')),
       marketUrl: names.MARKET_DATA_URL ?? null,

@@ -245,6 +245,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/reports': () => [200, at('/api/reports?by=segment')],
   'GET /api/export': own,
   'GET /api/images': own,
+  'GET /api/import-files': own,
   'GET /api/images/:id': ({ image }) => [404, at(`/api/images/${image}`)],
   'DELETE /api/images/:id': ({ image }) => [404, at(`/api/images/${image}`)],
   'POST /api/round-trips/:id/images': ({ trip }) => [404, imageRequest(pathOf('addRoundTripImage', { id: trip }))],

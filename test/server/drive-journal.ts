@@ -313,9 +313,15 @@ async function driveImages(browser: Browser, change: Change): Promise<string[]> 
   let image = 0;
   for (const url of places) image = (await browser.send(imageRequest(url))).json<ImagesBody>().image_list[0]?.id ?? 0;
   await ask(browser, 'GET', pathOf('imageUsage'));
+  await ask(browser, 'GET', pathOf('fileUsage'));
   await browser.get(pathOf('readImage', { id: image }));
   await change('DELETE', pathOf('removeImage', { id: image }));
-  return [...places.map((url) => `POST ${url}`), `GET ${pathOf('imageUsage')}`, `GET ${pathOf('readImage', { id: image })}`];
+  return [
+    ...places.map((url) => `POST ${url}`),
+    `GET ${pathOf('imageUsage')}`,
+    `GET ${pathOf('fileUsage')}`,
+    `GET ${pathOf('readImage', { id: image })}`,
+  ];
 }
 
 /** Sends market files of an expiry day, values the positions, and deletes the files; answers what was called besides. */

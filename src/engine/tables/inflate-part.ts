@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate';
 import { crc32 } from './crc32.ts';
-import type { ZipPart } from './read-zip.ts';
+import type { ByteSource, ZipPart } from './read-zip.ts';
 import { throwProblem } from './throw-problem.ts';
 import type { TableLimits } from './table-limits.ts';
 
@@ -31,7 +31,7 @@ export function inflatePart(part: ZipPart, limits: TableLimits, inflated: Inflat
   if (size !== part.size || crc !== part.crc) throwProblem('damaged');
 }
 
-function inflate(packed: Uint8Array, receive: (piece: Uint8Array) => void): void {
+function inflate(packed: ByteSource, receive: (piece: Uint8Array) => void): void {
   let piece = new Uint8Array(0);
   const stream = new Inflate((inflatedPiece) => {
     piece = inflatedPiece;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { demoFile } from '#contract/session.ts';
 import { parseDay, type TradingDay } from '#engine/day.ts';
+import { findParts, UNLIMITED } from '../export/journal-file.ts';
 import { storeJournal } from '../export/store-journal.ts';
 import { type Client, type Identity } from '../identity/identity.ts';
 import { byAddress, countAttempts } from '../identity/limits.ts';
@@ -49,7 +50,7 @@ export async function openDemo(identity: Identity, dir: string, client: Client):
   if (id === null) return apiProblem('demos-busy', null, { retryAfter: 5 });
   try {
     const mine = mineOf(store, id);
-    const { jobs } = await storeJournal(mine, journal, today);
+    const { jobs } = await storeJournal(mine, findParts(journal, UNLIMITED), today);
     // Not at once: the first figures come before it.
     await askForLook(mine, 'soon');
     await waitForJobs(mine, jobs);

@@ -3,14 +3,13 @@ import type { LightMyRequestResponse } from 'fastify';
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, expect, it } from 'vitest';
 import { JOURNAL_FILE } from '#engine/tables/own-export.ts';
-import { MAX_EXPORT_BYTES, MOST_NAMES, MOST_SETUPS, MOST_VIEWS } from '#contract/limits.ts';
+import { MAX_EXPORT_ROWS_BYTES, MOST_NAMES, MOST_SETUPS, MOST_VIEWS } from '#contract/limits.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
-import { storeJournal } from './store-journal.ts';
 import { ApiProblem } from '../problems.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
-import { archiveOf, importRequest, filesIn } from '#test/server/export-file.ts';
+import { archiveOf, filesIn, importRequest, storeExport } from '#test/server/export-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -50,7 +49,7 @@ describeOnOneEngine('a file that is not an export', (open) => {
 
   /** A valid export, and a new user whose journal must still be empty after all these files were refused. */
   async function begin(name: string) {
-    const app = await openJournalApp(store, TODAY, { imageQuota: 0 });
+    const app = await openJournalApp(store, TODAY, { fileQuota: 8 * MIB, imageQuota: 0 });
     app.time.ms += 1;
     const owner = await app.withTradebook(`${name}owner`, CSV);
     const [position] = (await owner.get('/api/open-positions/paged')).json<{ data: { id: number }[] }>().data;
@@ -69,7 +68,7 @@ describeOnOneEngine('a file that is not an export', (open) => {
 
   /** Stores the file without a thread or a request, and returns the refusal. */
   async function refusal(userId: number, bytes: Uint8Array): Promise<[number, string]> {
-    const refused: unknown = await storeJournal(mineOf(store, userId), bytes, TODAY).catch((error: unknown) => error);
+    const refused: unknown = await storeExport(mineOf(store, userId), bytes, TODAY).catch((error: unknown) => error);
     if (!(refused instanceof ApiProblem)) throw refused;
     return [refused.status, refused.detail];
   }
@@ -107,7 +106,7 @@ describeOnOneEngine('a file that is not an export', (open) => {
       ]);
     const turned = journal.replace('"broker":"ZERODHA"', String.raw`"broker":"ZERO\u202eDHA"`);
     expect(turned).not.toBe(journal);
-    await storeJournal(mineOf(store, userId), archiveOf(turned, files), TODAY);
+    await storeExport(mineOf(store, userId), archiveOf(turned, files), TODAY);
     const [account] = await mineOf(store, userId).selectFrom('broker_accounts').select('broker').execute();
     expect(account?.broker).toBe('ZERODHA');
   });
@@ -148,9 +147,9 @@ describeOnOneEngine('a file that is not an export', (open) => {
         expect.stringMatching(/damaged|cut short|^Line \d+ of the journal \(\w+\) cannot be read: .*\.$/),
       ]);
     }
-    expect(refused(await asha.send(importRequest(new Uint8Array(MAX_EXPORT_BYTES + 1))))).toEqual([
+    expect(refused(await asha.send(importRequest(new Uint8Array(MAX_EXPORT_ROWS_BYTES + 8 * MIB + 1))))).toEqual([
       413,
-      'This file is larger than any export: the limit is 64 MB.',
+      'This file is larger than any export: the limit is 72 MB.',
     ]);
     expect(refused(await asha.send(importRequest(strToU8(CSV))))).toEqual([422, NOT_AN_EXPORT]);
     const form = await asha.form('POST', pathOf('importJournal'), { file: 'x' });
@@ -160,6 +159,22 @@ describeOnOneEngine('a file that is not an export', (open) => {
     const empty = await asha.send({ method: 'POST', url: pathOf('importJournal'), payload, headers });
     expect([empty.statusCode, empty.json()]).toEqual([422, said('The form has no file.')]);
     expect(await stored()).toEqual([]);
+  });
+
+  it('is refused where its files or images are more than a user of the server may keep', async () => {
+    const { honest, asha, stored } = await begin('quota');
+    expect(refused(await asha.send(importRequest(archiveOf('x', { 'images/7.webp': 'x', 'images/7-small.webp': 'y' }))))).toEqual([
+      422,
+      'The images of this export take 0 MB, and this server keeps at most 0 MB of a user. Ask who runs it for more.',
+    ]);
+    const small = await openJournalApp(store, TODAY, { fileQuota: 100 });
+    const bina = await small.logIn('bina');
+    expect(refused(await bina.send(importRequest(honest)))).toEqual([
+      422,
+      'The files of this export take 0 MB, and this server keeps at most 0 MB of a user. Ask who runs it for more.',
+    ]);
+    expect(await stored()).toEqual([]);
+    expect((await asha.send(importRequest(honest))).statusCode).toBe(200);
   });
 
   it('is refused for any wrong row, with its line, and nothing of it is stored', async () => {

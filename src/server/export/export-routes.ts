@@ -1,29 +1,32 @@
 import { finished } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
+import type { ProblemCode } from '#contract/problems.ts';
 import { exportCalls } from '#contract/export.ts';
-import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
-import { scanFile } from '../http/scan-file.ts';
 import { userOf } from '../identity/request-session.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
-import { importJournal } from './import-journal.ts';
+import { importJournal, storedWithinMs } from './import-journal.ts';
+import { mostExportBytes } from './most-export.ts';
+import { exportWithinMs } from '../http/arrival.ts';
 import { openSpool, type Spool } from './spool.ts';
 import { requireEmpty } from './store-journal.ts';
 import { writeExport } from './write-export.ts';
-import { apiProblem } from '../problems.ts';
+import { ApiProblem, apiProblem } from '../problems.ts';
 import type { Routes } from '../route.ts';
 import { mineOf } from '../store/mine.ts';
 import { makeTurns } from '../store/shares.ts';
 
 /** One download of a user at a time; a few may wait. */
 const takeTurnToSend = makeTurns({ each: 1, waiting: 3 });
-/** Exports that are stored at the same time, each user in turn. Each is held in memory whole. */
+/** Exports that are stored at the same time, each user in turn. */
 const takeTurnToStore = makeTurns({ all: 2, each: 1 });
 
+/** What is refused after a look at a file. */
+const SCANNED: ReadonlySet<string> = new Set<ProblemCode>(['virus-found', 'not-scanned']);
+
 /** Downloads a user's whole journal as one file, and stores such a file in an empty journal. */
-export const exportRoutes: Routes = (app, { store, antivirus, identity, config }) => {
-  // The images of a user stand in it as they are.
-  const mostBytes = MAX_EXPORT_BYTES + config.imageQuota;
+export const exportRoutes: Routes = (app, { store, identity, config }) => {
+  const quotas = { files: config.fileQuota, images: config.imageQuota };
+  const mostBytes = mostExportBytes(config);
   app.route({
     ...exportCalls.exportJournal,
     exposeHeadRoute: false,
@@ -43,6 +46,7 @@ export const exportRoutes: Routes = (app, { store, antivirus, identity, config }
   const sending = new Set<number>();
   app.route({
     ...exportCalls.importJournal,
+    handlerTimeout: exportWithinMs(config, mostBytes) + storedWithinMs(mostBytes),
     preValidation: async (request, reply) => {
       const mine = request.mine();
       const limited = await countAttempts(identity, [byAccount('upload-user', String(mine.userId))]);
@@ -65,10 +69,12 @@ export const exportRoutes: Routes = (app, { store, antivirus, identity, config }
     },
     handler: async (request) => {
       const endTurn = await takeTurnToStore();
+      const { clamdUrl } = config;
       try {
-        const bytes = await request.body.file.read();
-        if (antivirus) await scanFile(antivirus, bytes, request.log);
-        return await importJournal(store.handle, request.mine(), bytes, request.today());
+        return await importJournal(store.handle, request.mine(), request.body.file, { quotas, clamdUrl, today: request.today() });
+      } catch (error) {
+        if (error instanceof ApiProblem && SCANNED.has(error.code)) request.log.warn({ err: error }, 'a file of an export is not taken');
+        throw error;
       } finally {
         endTurn();
       }
@@ -84,6 +90,6 @@ async function receive(request: FastifyRequest, spool: Spool, mostBytes: number)
     if (part.type !== 'file') continue;
     for await (const piece of part.file as AsyncIterable<Buffer>) await spool.write(piece);
     if (part.file.truncated) throw apiProblem('export-too-large', { limit: Math.floor(mostBytes / (1024 * 1024)) });
-    request.body = { file: { read: () => buffer(spool.createReadStream({ start: 0, autoClose: false })) } };
+    request.body = { file: spool };
   }
 }

@@ -5,14 +5,14 @@ import { unzipSync, zipSync } from 'fflate';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { JournalRow } from '#contract/journal-lines.ts';
 import { JOURNAL_FILE } from '#engine/tables/own-export.ts';
-import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
+import { MAX_EXPORT_ROWS_BYTES } from '#contract/limits.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../ledger/rebuild/check-journal.ts';
 import { brokerAccountOf } from '../ledger/broker-accounts.ts';
 import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
-import { archiveOf, importRequest, filesIn } from '#test/server/export-file.ts';
+import { archiveOf, filesIn, importRequest, storeExport } from '#test/server/export-file.ts';
 import { openJournalApp, uploadRequest } from '#test/server/journal-app.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
 import { watchScope } from '#test/server/scope-watch.ts';
@@ -20,7 +20,6 @@ import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { compareFiles } from './compare-files.ts';
 import { workOff, workUntil } from '#test/server/work-here.ts';
-import { storeJournal } from './store-journal.ts';
 import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
@@ -95,7 +94,7 @@ describeOnOneEngine('importing an export', (open) => {
   it('takes an export that was packed again, without compression and within a folder', async () => {
     const { userId } = await begin('gauri');
     const entries = Object.entries(unzipSync(file)).map(([name, bytes]) => [`my export/${name}`, bytes] as const);
-    await storeJournal(mineOf(store, userId), zipSync(Object.fromEntries(entries), { level: 0 }), TODAY);
+    await storeExport(mineOf(store, userId), zipSync(Object.fromEntries(entries), { level: 0 }), TODAY);
     await expectWhole(userId);
   });
 
@@ -123,8 +122,8 @@ describeOnOneEngine('importing an export', (open) => {
     const { userId } = await begin('farid');
     isWatched = true;
     const outcomes = await Promise.allSettled([
-      storeJournal(mineOf(store, userId), file, TODAY),
-      storeJournal(mineOf(store, userId), file, TODAY),
+      storeExport(mineOf(store, userId), file, TODAY),
+      storeExport(mineOf(store, userId), file, TODAY),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: NOT_EMPTY });
@@ -139,7 +138,7 @@ describeOnOneEngine('importing an export', (open) => {
     const { [JOURNAL_FILE]: journal = '', ...files } = filesIn(file);
     const former = journal.replace(/"migration":"[^"]+"/, '"migration":"015-marks.sql"');
     expect(former).not.toBe(journal);
-    await storeJournal(mineOf(store, userId), archiveOf(former, files), TODAY);
+    await storeExport(mineOf(store, userId), archiveOf(former, files), TODAY);
     await expectWhole(userId);
   });
 
@@ -153,7 +152,7 @@ describeOnOneEngine('importing an export', (open) => {
     const other = await begin('gita');
     const typed = await other.browser.send({ method: 'POST', url: '/api/trades', payload: { ...SHARE, date: '2026-05-04' } });
     expect(typed.statusCode).toBe(200);
-    await expect(storeJournal(mineOf(store, other.userId), file, TODAY)).rejects.toMatchObject(NOT_EMPTY);
+    await expect(storeExport(mineOf(store, other.userId), file, TODAY)).rejects.toMatchObject(NOT_EMPTY);
     expect(await countOf('trades', other.userId)).toBe(1);
   });
 
@@ -204,7 +203,7 @@ describeOnOneEngine('importing an export', (open) => {
 /** Sends the first bytes of an export, and never the rest. */
 function beginSlowly(port: number, { cookies }: Browser) {
   const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ');
-  const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b', 'content-length': MAX_EXPORT_BYTES };
+  const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b', 'content-length': MAX_EXPORT_ROWS_BYTES };
   const slow = request({ port, host: '127.0.0.1', method: 'POST', path: pathOf('importJournal'), headers });
   slow.on('error', () => undefined);
   slow.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK');

@@ -2,17 +2,30 @@
 import { workerData } from 'node:worker_threads';
 import type { TradingDay } from '#engine/day.ts';
 import { doJournalTask, type JournalTask } from '../store/journal-task.ts';
+import { clamd } from '../antivirus/clamd.ts';
+import { scanFile } from '../http/scan-file.ts';
 import { compareFiles } from './compare-files.ts';
+import { bytesOfFile } from './file-bytes.ts';
+import { findParts, type Quotas, wholeOf } from './journal-file.ts';
 import { storeJournal } from './store-journal.ts';
 
-/** What the thread begins with. */
-export interface ImportStart extends JournalTask {
-  readonly bytes: Uint8Array;
+/** What a journal may hold, who scans its files first, and the day. */
+export interface ImportTerms {
+  readonly quotas: Quotas;
+  readonly clamdUrl: string | null;
   readonly today: TradingDay;
 }
 
-const { bytes, today } = workerData as ImportStart;
+/** What the thread begins with: an open file, and its size. */
+export interface ImportStart extends JournalTask, ImportTerms {
+  readonly fd: number;
+  readonly size: number;
+}
+
+const { fd, size, quotas, clamdUrl, today } = workerData as ImportStart;
 await doJournalTask(async function* bring(mine) {
-  yield await storeJournal(mine, bytes, today);
+  const parts = findParts(bytesOfFile(fd, size), quotas);
+  if (clamdUrl !== null) for (const { part } of parts.files) await scanFile(clamd(clamdUrl), await wholeOf(part));
+  yield await storeJournal(mine, parts, today);
   yield await compareFiles(mine, today);
 });

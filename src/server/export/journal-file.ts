@@ -1,11 +1,13 @@
 import { TextDecoder } from 'node:util';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { FILES_FOLDER, IMAGES_FOLDER } from '#contract/journal-lines.ts';
 import { JOURNAL_FILE } from '#engine/tables/own-export.ts';
 import { orProblem } from '#engine/tables/throw-problem.ts';
-import { readZip, type ZipPart } from '#engine/tables/read-zip.ts';
+import { type ByteSource, readZip, type ZipPart } from '#engine/tables/read-zip.ts';
+import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { apiProblem } from '../problems.ts';
 
 const MIB = 1024 * 1024;
@@ -25,10 +27,18 @@ export interface Export {
   readonly images: readonly { readonly imageId: number; readonly content: ZipPart; readonly small: ZipPart }[];
 }
 
-/** Finds the parts of an export. Throws an ApiProblem (422) for any other file, and where a declared size is too large. */
-export function findParts(bytes: Uint8Array): Export {
-  const read = orProblem(() => readZip(bytes));
-  if (!(read instanceof Map)) throw apiProblem(isZip(bytes) ? 'export-damaged' : 'not-an-export');
+/** Bytes of the files and of the images of a journal, at most. */
+export interface Quotas {
+  readonly files: number;
+  readonly images: number;
+}
+
+export const UNLIMITED: Quotas = { files: Infinity, images: Infinity };
+
+/** Finds the parts of an export. Throws an ApiProblem (422) for any other file, and where there is more than may be. */
+export function findParts(archive: ByteSource, quotas: Quotas): Export {
+  const read = orProblem(() => readZip(archive));
+  if (!(read instanceof Map)) throw apiProblem(isZip(archive.subarray(0, 2)) ? 'export-damaged' : 'not-an-export');
   const parts = unfolded(read);
   const journal = parts.get(JOURNAL_FILE);
   if (!journal) throw apiProblem('not-an-export');
@@ -41,11 +51,23 @@ export function findParts(bytes: Uint8Array): Export {
     const small = id === undefined ? undefined : parts.get(`${IMAGES_FOLDER}${id}-small.webp`);
     return small ? [{ imageId: Number(id), content, small }] : [];
   });
-  const all = [...files.map(({ part }) => part), ...images.flatMap(({ content, small }) => [content, small])];
-  const unpacked = all.reduce((total, { size }) => total + size, journal.size);
-  if (unpacked > MAX_UNPACKED || journal.size > Math.max(MIB, journal.packed.length * MAX_RATIO))
-    throw apiProblem('export-unpacks-too-far');
+  if (journal.size > Math.min(MAX_UNPACKED, Math.max(MIB, journal.packed.length * MAX_RATIO))) throw apiProblem('export-unpacks-too-far');
+  requireRoom(
+    'files',
+    quotas.files,
+    files.map(({ part }) => part.packed.length),
+  );
+  requireRoom(
+    'images',
+    quotas.images,
+    images.map(({ content, small }) => content.size + small.size),
+  );
   return { journal, files, images };
+}
+
+function requireRoom(what: 'files' | 'images', quota: number, bytes: readonly number[]): void {
+  const used = bytes.reduce((sum, one) => sum + one, 0);
+  if (used > quota) throw apiProblem('export-has-more', { what, used, quota });
 }
 
 function isZip([first, second]: Uint8Array): boolean {
@@ -79,6 +101,12 @@ export async function* linesOf(part: ZipPart): AsyncGenerator<string> {
   if (length > 0) throw apiProblem('export-damaged');
 }
 
+/** A whole part. Throws an ApiProblem (422) for one that is larger than any file. */
+export function wholeOf(part: ZipPart): Promise<Buffer> {
+  if (part.size > MAX_FILE_BYTES) throw apiProblem('export-file-changed', { name: part.name });
+  return buffer(piecesOf(part));
+}
+
 /** Yields the part's bytes, never more than it declares. Throws at the end where the checksum is wrong. */
 export async function* piecesOf({ packed, isDeflated, size, crc }: ZipPart): AsyncGenerator<Uint8Array> {
   let [given, checksum] = [0, 0];
@@ -96,15 +124,15 @@ export async function* piecesOf({ packed, isDeflated, size, crc }: ZipPart): Asy
   if (given !== size || checksum !== crc) throw apiProblem('export-damaged');
 }
 
-function inflated(packed: Uint8Array): AsyncIterable<Uint8Array> {
+function inflated(packed: ByteSource): AsyncIterable<Uint8Array> {
   const inflate = createInflateRaw({ chunkSize: PIECE });
   // Who reads the pieces is thrown this error too.
-  pipeline(Readable.from([packed]), inflate).catch(() => undefined);
+  pipeline(Readable.from(inPieces(packed, PIECE)), inflate).catch(() => undefined);
   return inflate;
 }
 
 /** Bytes in pieces of at most so many. */
-export function* inPieces(bytes: Uint8Array, most: number): Generator<Uint8Array> {
+export function* inPieces(bytes: ByteSource, most: number): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += most) yield bytes.subarray(at, at + most);
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { KeptFile } from '#contract/export.ts';
 import { apiProblem } from '../problems.ts';
 
 const MIB = 1024 * 1024;
@@ -9,8 +10,8 @@ const MIB = 1024 * 1024;
 const MOST_BYTES = { all: 2048 * MIB, user: 1024 * MIB } as const;
 const AGAIN_AFTER_S = 30;
 
-/** A temporary file of a user, which is gone when it is closed. */
-export interface Spool extends Pick<FileHandle, 'createReadStream' | 'readLines'> {
+/** A temporary file of a user, which is gone when it is closed; one that is lent is closed when it is given back. */
+export interface Spool extends Pick<FileHandle, 'createReadStream' | 'readLines'>, KeptFile {
   /** Throws an ApiProblem (503) when there is no room for more. */
   readonly write: (piece: string | Uint8Array) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -23,12 +24,17 @@ export async function openSpool(userId: number, most: { readonly all: number; re
   const path = join(tmpdir(), `rojmel-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   await unlink(path);
-  let taken = 0;
+  let [taken, lent, isClosed] = [0, 0, false];
   const take = (bytes: number): void => {
     taken += bytes;
     const left = (used.get(userId) ?? 0) + bytes;
     if (left > 0) used.set(userId, left);
     else used.delete(userId);
+  };
+  const closeIfFree = async (): Promise<void> => {
+    if (!isClosed || lent > 0) return;
+    take(-taken);
+    await file.close();
   };
   return {
     createReadStream: (options) => file.createReadStream(options),
@@ -41,9 +47,22 @@ export async function openSpool(userId: number, most: { readonly all: number; re
       take(bytes);
       await file.appendFile(piece);
     },
+    lend: () => {
+      // By then its number may be that of another file.
+      if (isClosed) throw apiProblem('too-slow');
+      lent += 1;
+      return {
+        fd: file.fd,
+        size: taken,
+        giveBack: () => {
+          lent -= 1;
+          void closeIfFree();
+        },
+      };
+    },
     close: async () => {
-      take(-taken);
-      await file.close();
+      isClosed = true;
+      await closeIfFree();
     },
   };
 }

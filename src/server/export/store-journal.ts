@@ -1,6 +1,5 @@
-import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { MAX_FILE_BYTES, SMALL_SIDE } from '#contract/limits.ts';
+import { SMALL_SIDE } from '#contract/limits.ts';
 import { type HeadLine, headLine, type JournalRow, rowSchema } from '#contract/journal-lines.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { queueScope } from '../ledger/rebuild/queue-pairing.ts';
@@ -16,8 +15,9 @@ import { FORMER_MIGRATIONS } from '../store/former-migrations.ts';
 import { readMigrations } from '../store/migrate.ts';
 import { CutShort, rowBatches } from '../store/row-lines.ts';
 import { type ApiProblem, apiProblem } from '../problems.ts';
-import { findParts, linesOf, piecesOf } from './journal-file.ts';
+import { type Export, linesOf, wholeOf } from './journal-file.ts';
 import { type Mine, isIn, locked, mineIn } from '../store/mine.ts';
+import type { ZipPart } from '#engine/tables/read-zip.ts';
 import { sha256Of } from '../store/sha256.ts';
 
 /** Enough for a million trades and all rows that belong to them. */
@@ -33,8 +33,7 @@ export async function requireEmpty(mine: Mine): Promise<void> {
  * names of files that it lacks.
  * Throws an ApiProblem: 409 where the journal is not empty; 422, with the line at fault, for a file that is not a valid export.
  */
-export async function storeJournal(mine: Mine, bytes: Uint8Array, today: TradingDay) {
-  const parts = findParts(bytes);
+export async function storeJournal(mine: Mine, parts: Export, today: TradingDay) {
   return locked(mine, async (tx) => {
     await requireEmpty(tx);
     await journal.clearEmpty(tx);
@@ -42,9 +41,8 @@ export async function storeJournal(mine: Mine, bytes: Uint8Array, today: Trading
     const lines = linesOf(parts.journal);
     const head = await readHead(lines);
     await writer.write(lines);
-    for (const { importId, part } of parts.files) await writer.keepFile(importId, part.name, await buffer(piecesOf(part)));
-    for (const { imageId, content, small } of parts.images)
-      await writer.keepImage(imageId, await buffer(piecesOf(content)), await buffer(piecesOf(small)));
+    for (const { importId, part } of parts.files) await writer.keepFile(importId, part);
+    for (const { imageId, content, small } of parts.images) await writer.keepImage(imageId, await wholeOf(content), await wholeOf(small));
     await carryFormer(tx, head.migration);
     const misfit = await journal.findMisfit(tx, today);
     if (misfit) throw apiProblem('export-misfit', { misfit });
@@ -103,12 +101,11 @@ class JournalWriter {
   }
 
   /** Stores an original file with its import. Refuses it where the journal has no such import, or the import is of another file. */
-  async keepFile(importId: number, name: string, bytes: Buffer): Promise<void> {
+  async keepFile(importId: number, part: ZipPart): Promise<void> {
     const id = this.#ids.get('imports')?.get(importId) ?? 0;
-    const isKept =
-      bytes.length <= MAX_FILE_BYTES &&
-      (await journal.keepFile(mineIn(this.#tx, this.#userId), id, sha256Of(bytes), gzipSync(bytes, { level: 1 })));
-    if (!isKept) throw apiProblem('export-file-changed', { name });
+    const bytes = await wholeOf(part);
+    const isKept = await journal.keepFile(mineIn(this.#tx, this.#userId), id, sha256Of(bytes), gzipSync(bytes, { level: 1 }));
+    if (!isKept) throw apiProblem('export-file-changed', { name: part.name });
   }
 
   /** Stores the files of an image. Refuses what is not the image that the journal describes. */

@@ -72,6 +72,8 @@ export function refusalOf(outcome: Exclude<ImportOutcome, Stored | Asked>): ApiP
       return apiProblem('nothing-new', null, { body: leftOut(outcome) });
     case 'full':
       return apiProblem('too-many-wait');
+    case 'no-room':
+      return apiProblem('files-full', { used: outcome.used, quota: outcome.quota });
     case 'gone':
       return apiProblem('no-waiting-file');
     case 'busy':

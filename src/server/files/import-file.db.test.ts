@@ -19,7 +19,7 @@ const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 1000, seed: 7, from: '2025-10-01', days: 180 });
 
 function upload(text: string): FileUpload {
-  return { broker: 'Zerodha', fileName: 'tradebook.csv', bytes: new TextEncoder().encode(text), today: TODAY };
+  return { broker: 'Zerodha', fileName: 'tradebook.csv', bytes: new TextEncoder().encode(text), today: TODAY, quota: Infinity };
 }
 
 async function pairAll(store: Store): Promise<void> {

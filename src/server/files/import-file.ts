@@ -13,7 +13,7 @@ import { readTables } from '#engine/tables/read-tables.ts';
 import { brokerAccountOf, brokerLabel, deleteIfEmpty, reportBrokerOf } from '../ledger/broker-accounts.ts';
 import { sessionDaysHeld } from '../ledger/days-held.ts';
 import { learnedLots } from '../ledger/learned-lots.ts';
-import { insertImport } from '../ledger/imports.ts';
+import { fileUsage, insertImport } from '../ledger/imports.ts';
 import { contractsOf } from '../ledger/instruments.ts';
 import { mappingsOf, rememberKind } from './mappings.ts';
 import { keepQuestions, removeWaitingFile, waitingContent, waitingLike, waitingSize } from './waiting-files.ts';
@@ -32,6 +32,8 @@ export interface FileUpload {
   readonly fileName: string;
   readonly bytes: Uint8Array;
   readonly today: TradingDay;
+  /** Bytes that all files of the user may take together, packed. */
+  readonly quota: number;
 }
 
 /** All answers so far about a file that waits; null: those that it has. */
@@ -59,15 +61,24 @@ export interface Recognised {
 
 /**
  * stored: the trades are stored and a job is queued. asked: it leaves something open and waits, or was only previewed. refused: nothing
- * could be read. known: the journal has all its trades already. gone: no such file waits. full: too many wait already. busy: the thread
- * that reads files had to be restarted.
+ * could be read. known: the journal has all its trades already. gone: no such file waits. full: too many wait already. no-room: the stored
+ * files leave too little of their quota. busy: the thread that reads files had to be restarted.
  */
 export type ImportOutcome =
   | ({ readonly kind: 'stored'; readonly importId: number; readonly recognised: Recognised; readonly understood: Understood } & SkippedRows)
   | { readonly kind: 'asked'; readonly importId: number; readonly broker: string; readonly asked: AskFirst }
   | ({ readonly kind: 'refused'; readonly problem: FileProblem } & SkippedRows)
   | ({ readonly kind: 'known' } & SkippedRows)
+  | ({ readonly kind: 'no-room' } & FileRoom)
   | { readonly kind: 'gone' | 'full' | 'busy' };
+
+/** Bytes of the user's stored files, packed, and what these may take. */
+interface FileRoom {
+  readonly used: number;
+  readonly quota: number;
+}
+
+type FileToRead = Omit<FileUpload, 'quota'> & { readonly answers: AnswersBody };
 
 /** Called before and after the part that a hostile file can make long. */
 export type OnReading = (isReading: boolean) => void;
@@ -93,8 +104,9 @@ export async function importFile(mine: Mine, upload: FileUpload, onReading: OnRe
   const reading = await readWith(mine, { ...upload, broker, answers: {} }, onReading);
   const file: ReadUpload = { ...reading, broker, fileName, sha256: sha256Of(bytes), content };
   const { read } = file;
-  if ('questions' in read) return keepWaiting(mine, { ...file, answers: {} }, read);
-  return refusedOutcome(read) ?? storeFile(mine, file, read as ReadReport, null);
+  const { quota } = upload;
+  if ('questions' in read) return keepWaiting(mine, { ...file, answers: {} }, read, quota);
+  return refusedOutcome(read) ?? storeFile(mine, file, read as ReadReport, { quota });
 }
 
 /** Reads a file that waits with the answers so far: like an upload, with 'gone' where it does not wait (any more). */
@@ -114,7 +126,7 @@ export async function answerFile(mine: Mine, sent: FileAnswers, onReading: OnRea
     return isKept ? { kind: 'asked', importId, broker, asked } : { kind: 'gone' };
   }
   const file: ReadUpload = { ...reading, broker, fileName, sha256: sha256 ?? '', content: Promise.resolve(content) };
-  return refusedOutcome(read) ?? storeFile(mine, file, read as ReadReport, { id: importId, label });
+  return refusedOutcome(read) ?? storeFile(mine, file, read as ReadReport, { waiting: { id: importId, label } });
 }
 
 /** What is still asked, without the trades of a file that asks nothing more. */
@@ -140,7 +152,7 @@ export function journalFacts(mine: Mine) {
   return Promise.all([mappingsOf(mine), sessionDaysHeld(mine), learnedLots(mine)]);
 }
 
-async function readWith(mine: Mine, file: FileUpload & { readonly answers: AnswersBody }, onReading: OnReading): Promise<AnsweredReading> {
+async function readWith(mine: Mine, file: FileToRead, onReading: OnReading): Promise<AnsweredReading> {
   const { broker: label, bytes, fileName, today, answers } = file;
   const [remembered, held, lots] = await journalFacts(mine);
   const kinds = new Map(remembered.map(({ fingerprint, name, body }) => [fingerprint, { name, ...rememberedOf(body) }]));
@@ -166,7 +178,7 @@ async function readWith(mine: Mine, file: FileUpload & { readonly answers: Answe
 }
 
 /** Asks first where the report is of another broker than the label names, unless the account is charged by that broker already. */
-async function askBroker(mine: Mine, file: FileUpload & { readonly answers: AnswersBody }, read: FileReading['read']) {
+async function askBroker(mine: Mine, file: FileToRead, read: FileReading['read']) {
   const reportBroker = brokerIn(read);
   if ('code' in read || reportBroker === null) return read;
   const question = brokerQuestion(file.broker, reportBroker, read.understood?.trades ?? 0);
@@ -194,13 +206,15 @@ export function refusedOutcome(read: Exclude<FileReading['read'], AskFirst>): Ex
   return { kind: 'refused', problem: { code: 'no-trades' }, skipped: read.problems, skippedCount: read.skippedCount };
 }
 
-async function keepWaiting(mine: Mine, file: ReadUpload, asked: AskFirst): Promise<ImportOutcome> {
+async function keepWaiting(mine: Mine, file: ReadUpload, asked: AskFirst, quota: number): Promise<ImportOutcome> {
   const { broker, fileName, sha256, answers } = file;
   const content = await file.content;
   return locked(mine, async (tx) => {
     const accountId = await brokerAccountOf(tx, broker);
     const known = await waitingLike(tx, accountId, sha256);
     if (known === null && (await isFull(tx, content.length))) return { kind: 'full' };
+    const full = known === null ? await noRoom(tx, content.length, quota) : null;
+    if (full) return full;
     const report = asked.understood?.report.name ?? null;
     const made = { accountId, fileName, sha256, content, report, source: 'file', status: 'waiting', tradeCount: 0 } as const;
     const importId = known ?? (await insertImport(tx, { ...made, firstDay: null, lastDay: null, skipped: [], skippedCount: 0 }));
@@ -214,14 +228,16 @@ async function isFull(mine: Mine, more: number): Promise<boolean> {
   return files >= MOST_WAITING || bytes + more > MOST_WAITING_BYTES;
 }
 
-/** A file that waits, and the label that it came with. */
-interface Waiting {
-  readonly id: number;
-  readonly label: string;
+async function noRoom(mine: Mine, more: number, quota: number): Promise<ImportOutcome | null> {
+  const { bytes: used } = await fileUsage(mine);
+  return used + more > quota ? { kind: 'no-room', used, quota } : null;
 }
 
+/** A new file, which needs room, or one that waits, with the label that it came with. */
+type Arrival = { readonly quota: number } | { readonly waiting: { readonly id: number; readonly label: string } };
+
 /** Stores the trades of a file; one that waited waits no longer. */
-async function storeFile(mine: Mine, file: ReadUpload, read: ReadReport, waiting: Waiting | null): Promise<ImportOutcome> {
+async function storeFile(mine: Mine, file: ReadUpload, read: ReadReport, arrival: Arrival): Promise<ImportOutcome> {
   const { broker, fileName, sha256, mapping } = file;
   const origin = {
     fileName,
@@ -232,14 +248,17 @@ async function storeFile(mine: Mine, file: ReadUpload, read: ReadReport, waiting
     answers: mapping ? { ...file.answers, columns: mapping.body } : file.answers,
   };
   const taken = await locked(mine, async (tx) => {
-    if (waiting !== null && !(await removeWaitingFile(tx, waiting.id))) return null;
+    const full = 'quota' in arrival ? await noRoom(tx, origin.content.length, arrival.quota) : null;
+    if (full) return full;
+    const waiting = 'waiting' in arrival ? arrival.waiting : null;
+    if (waiting && !(await removeWaitingFile(tx, waiting.id))) return { kind: 'gone' } as const;
     const accountId = await brokerAccountOf(tx, broker);
-    if (waiting !== null && waiting.label !== broker) await deleteIfEmpty(tx, waiting.label);
+    if (waiting && waiting.label !== broker) await deleteIfEmpty(tx, waiting.label);
     const stored = await storeTrades(tx, accountId, read, origin);
     if (stored.stored) await rememberAnswers(tx, fileName, file);
     return stored;
   });
-  if (!taken) return { kind: 'gone' };
+  if ('kind' in taken) return taken;
   const { skipped, skippedCount } = taken;
   if (!taken.stored) return { kind: 'known', skipped, skippedCount };
   const { importId, ...stored } = taken.stored;

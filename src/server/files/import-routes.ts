@@ -6,7 +6,7 @@ import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import { subtract, toRupees } from '#engine/money.ts';
 import { endingProblem } from '#engine/tables/file-endings.ts';
 import { brokersOf } from '../ledger/broker-accounts.ts';
-import { importById, importsUnderWay } from '../ledger/imports.ts';
+import { fileUsage, importById, importsUnderWay } from '../ledger/imports.ts';
 import { addedBy } from './added-by.ts';
 import { isSettling } from '../ledger/rebuild/is-settling.ts';
 import { hasWork } from '../queue/jobs.ts';
@@ -22,7 +22,7 @@ import type { Routes } from '../route.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** Uploads, their progress, and the labels of brokers (specification 001 §7, §8). */
-export const importRoutes: Routes = (app, { threads, antivirus, identity }) => {
+export const importRoutes: Routes = (app, { threads, antivirus, identity, config }) => {
   app.route({
     ...importCalls.uploadFile,
     preValidation: async (request) => {
@@ -42,7 +42,7 @@ export const importRoutes: Routes = (app, { threads, antivirus, identity }) => {
       const { file, broker } = request.body;
       if (antivirus) await scanFile(antivirus, file.bytes, request.log);
       const today = request.today();
-      const outcome = await threads.importFile({ userId, broker, fileName: file.name, bytes: file.bytes, today });
+      const outcome = await threads.importFile({ userId, broker, fileName: file.name, bytes: file.bytes, today, quota: config.fileQuota });
       return outcome.kind === 'archive' ? archiveBody(outcome.files) : storedBody(outcome);
     },
   });
@@ -93,6 +93,11 @@ export const importRoutes: Routes = (app, { threads, antivirus, identity }) => {
         paired_trades: sum((row) => row.paired_count),
       };
     },
+  });
+
+  app.route({
+    ...importCalls.fileUsage,
+    handler: async (request) => ({ ...(await fileUsage(request.mine())), quota: config.fileQuota }),
   });
 
   app.route({

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import type { UploadBody } from '#contract/imports.ts';
+import { pathOf } from '#contract/routes.ts';
 import { FILE_PROBLEMS } from '#engine/problem.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { columnName, escapeXml, packParts, relations, sheetXml, workbookParts, workbookXml } from '#test/tables/write-xlsx.ts';
@@ -14,6 +16,7 @@ import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { noThreads, openTestApp } from '#test/server/test-app.ts';
+import { doubtfulFile } from '#test/server/doubtful-file.ts';
 import { said } from '#test/server/said.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
@@ -201,6 +204,25 @@ describeOnOneEngine('uploads that are refused', (open) => {
     const driven = new Set<string>(FILES.map(([code]) => code));
     expect(FILE_PROBLEMS.filter((code) => !driven.has(code))).toEqual(['took-too-long']);
     expect((await asha.get('/api/imports')).json()).toMatchObject({ total: 0 });
+  });
+
+  it('say that the stored files leave no room, and take the answer about one that waits', async () => {
+    const first = gzipSync(doubtfulFile(), { level: 1 }).length;
+    const { logIn } = await openJournalApp(store, TODAY, { fileQuota: first + 10 });
+    const asha = await logIn(name());
+    const usage = async () => (await asha.get(pathOf('fileUsage'))).json<unknown>();
+    expect((await sendFile(asha, 'a.csv', doubtfulFile())).statusCode).toBe(422);
+    expect(await usage()).toEqual({ files: 1, bytes: first, quota: first + 10 });
+    const { data } = (await asha.get(pathOf('listWaitingFiles'))).json<{ data: { import_id: number }[] }>();
+    for (const text of [`${HEADER}\n${ROW}\n`, doubtfulFile('SBIN')]) {
+      const full = await sendFile(asha, 'b.csv', text);
+      const detail = 'The files of your brokers take 0 MB of 0 MB, so this one has no room. Ask who runs this server for more.';
+      expect([full.statusCode, full.json()]).toEqual([409, said(detail)]);
+    }
+    const url = pathOf('answerFile', { id: data[0]?.import_id ?? 0 });
+    const answered = await asha.send({ method: 'POST', url, payload: { answers: { 'date-order': 'day-first' } } });
+    expect([answered.statusCode, answered.body]).toEqual([200, expect.stringContaining('3 executions stored')]);
+    expect(await usage()).toEqual({ files: 1, bytes: first, quota: first + 10 });
   });
 
   it('say what is wrong with the form', async () => {

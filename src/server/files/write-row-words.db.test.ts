@@ -23,7 +23,7 @@ describeOnOneEngine('words of another journal', (open) => {
   const upload = async (store: Store, userId: number, text: string) => {
     const mine = mineOf(store, userId);
     const bytes = new TextEncoder().encode(text);
-    const outcome = await importFile(mine, { broker: 'Zerodha', fileName: 'a.csv', bytes, today: TODAY });
+    const outcome = await importFile(mine, { broker: 'Zerodha', fileName: 'a.csv', bytes, today: TODAY, quota: Infinity });
     await workOff(store, TODAY);
     expect(await checkJournal(mine, TODAY)).toEqual([]);
     return outcome;

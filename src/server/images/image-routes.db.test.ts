@@ -107,7 +107,7 @@ describeOnOneEngine('images', (open) => {
       .insertInto('images')
       .values({ user_id: asha.userId, day: DAY as TradingDay, width: 1, height: 1, bytes })
       .execute();
-    const full = [409, 'Your images take 1.0 MB of 1 MB, so this one has no room. Delete others to add it.'];
+    const full = [409, 'Your images take 1 MB of 1 MB, so this one has no room. Delete others to add it.'];
     expect(await refusal(asha, day)).toEqual(full);
     await store.db
       .updateTable('images')

@@ -19,16 +19,12 @@ export interface Adding {
 
 type NewImage = Parameters<typeof insertImage>[2];
 
-const MIB = 1024 * 1024;
-
 /** Throws an ApiProblem where an image cannot be added: 404 without its place, 409 where there are too many, or too many bytes. */
 export async function requireRoom(mine: Mine, adding: Adding, bytes: number): Promise<void> {
   const { quota } = adding;
   if ((await placeOf(mine, adding)).length >= MOST_IMAGES) throw apiProblem('too-many-images', { most: MOST_IMAGES });
   const used = await imageUsage(mine);
-  if (used.bytes + bytes > quota) {
-    throw apiProblem('images-full', { used: (used.bytes / MIB).toFixed(1), quota: Math.round(quota / MIB) });
-  }
+  if (used.bytes + bytes > quota) throw apiProblem('images-full', { used: used.bytes, quota });
 }
 
 /** Stores an image with its place; answers all images that are there now. Throws an ApiProblem: 404, or 409 without room. */

@@ -40,7 +40,7 @@ describeOnOneEngine('the loops over the queue', (open) => {
 
   async function upload(mine: Mine, broker = 'Zerodha'): Promise<number> {
     const bytes = new TextEncoder().encode(CSV);
-    const outcome = await importFile(mine, { broker, fileName: 'a.csv', bytes, today: TODAY });
+    const outcome = await importFile(mine, { broker, fileName: 'a.csv', bytes, today: TODAY, quota: Infinity });
     if (outcome.kind !== 'stored') throw new Error(JSON.stringify(outcome));
     return outcome.importId;
   }

@@ -18,7 +18,14 @@ describeOnOneEngine('the threads', (open) => {
     const store = await open();
     const { id } = await makeUser(store.db, 'asha');
     const threads = startThreads(store, () => undefined);
-    const upload = { userId: id, broker: 'Zerodha', fileName: 'a.csv', bytes: new TextEncoder().encode(CSV), today: TODAY };
+    const upload = {
+      userId: id,
+      broker: 'Zerodha',
+      fileName: 'a.csv',
+      bytes: new TextEncoder().encode(CSV),
+      today: TODAY,
+      quota: Infinity,
+    };
     const outcome = await threads.importFile(upload);
     if (outcome.kind !== 'stored') throw new Error(JSON.stringify(outcome));
     await expect.poll(async () => (await importById(mineOf(store, id), outcome.importId))?.status).toBe('completed');
@@ -59,7 +66,7 @@ describeOnOneEngine('the threads', (open) => {
     const outcomes = await Promise.all(
       users.map(({ id }, index) => {
         const bytes = new TextEncoder().encode(index === 0 ? large : CSV);
-        return threads.importFile({ userId: id, broker: 'Zerodha', fileName: 'a.csv', bytes, today: TODAY });
+        return threads.importFile({ userId: id, broker: 'Zerodha', fileName: 'a.csv', bytes, today: TODAY, quota: Infinity });
       }),
     );
     expect(outcomes.map(({ kind }) => kind)).toEqual(['refused', 'stored', 'stored']);

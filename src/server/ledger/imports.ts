@@ -19,6 +19,14 @@ export async function insertImport(mine: Mine, { content, ...made }: NewImport):
   return importId;
 }
 
+/** How many files of the user are stored, those that wait included, and their bytes, packed. */
+export async function fileUsage(mine: Mine): Promise<{ files: number; bytes: number }> {
+  return mine
+    .selectFrom('import_files')
+    .select(({ fn }) => [fn.countAll<number>().as('files'), sql<number>`coalesce(sum(octet_length(content)), 0)::int8`.as('bytes')])
+    .executeTakeFirstOrThrow();
+}
+
 /** Adds to the number of trades that an import has brought; below 0 takes away. */
 export async function countTrades(mine: Mine, importId: number, more: number): Promise<void> {
   await mine

@@ -14,7 +14,6 @@ import { type Mine, locked } from '../store/mine.ts';
 import { sha256Of } from '../store/sha256.ts';
 
 const pack = promisify(gzip);
-const MIB = 1024 * 1024;
 /** Quick: a file of 4 MB takes a few hundredths of a second. */
 const LEVEL = 1;
 
@@ -30,8 +29,7 @@ export async function keepMarketFile(
   const sha256 = sha256Of(bytes);
   return locked(mine, async (tx) => {
     const used = await marketUsage(tx);
-    if (used.bytes + content.length > quota)
-      throw apiProblem('market-files-full', { used: (used.bytes / MIB).toFixed(1), quota: Math.round(quota / MIB) });
+    if (used.bytes + content.length > quota) throw apiProblem('market-files-full', { used: used.bytes, quota });
     const id = await insertMarketFile(tx, { name, sha256, content });
     if (id !== null) await queueMarks(tx);
     return id;

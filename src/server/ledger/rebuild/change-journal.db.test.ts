@@ -48,7 +48,7 @@ describeOnOneEngine('any changes in any order', (open) => {
       async () => {
         const from = 1 + below(lines.length - 40);
         const bytes = new TextEncoder().encode([lines[0], ...lines.slice(from, from + 40)].join('\n'));
-        await importFile(mineOf(store, userId), { broker: pick(BROKERS) ?? '', fileName: 'a.csv', bytes, today: TODAY });
+        await importFile(mineOf(store, userId), { broker: pick(BROKERS) ?? '', fileName: 'a.csv', bytes, today: TODAY, quota: Infinity });
         await workOff(store, TODAY);
       },
       ...[0, 1, 2].map(() => () => {

@@ -24,7 +24,7 @@ describeOnBothEngines('checking a journal', (open) => {
       ['Dhan', 4],
     ] as const) {
       const bytes = new TextEncoder().encode(syntheticTradebook({ trades: 500, seed, from: '2026-05-04', days: 28 }));
-      await importFile(mineOf(store, userId), { broker, fileName: 'a.csv', bytes, today: TODAY });
+      await importFile(mineOf(store, userId), { broker, fileName: 'a.csv', bytes, today: TODAY, quota: Infinity });
     }
   });
 

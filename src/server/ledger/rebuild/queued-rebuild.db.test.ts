@@ -43,7 +43,7 @@ describeOnOneEngine('what waits in the queue', (open) => {
     const upload = async () => {
       const from = 1 + below(lines.length - 30);
       const bytes = new TextEncoder().encode([lines[0], ...lines.slice(from, from + 30)].join('\n'));
-      await importFile(mineOf(store, userId), { broker: 'Zerodha', fileName: 'a.csv', bytes, today: TODAY });
+      await importFile(mineOf(store, userId), { broker: 'Zerodha', fileName: 'a.csv', bytes, today: TODAY, quota: Infinity });
     };
     const add = () => {
       const symbol = SYMBOLS[below(SYMBOLS.length)] ?? '';

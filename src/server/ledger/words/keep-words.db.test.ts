@@ -43,7 +43,7 @@ describeOnOneEngine('words about trades', (open) => {
 
     const upload = async (rows: readonly string[], broker: string) => {
       const bytes = new TextEncoder().encode([lines[0], ...rows].join('\n'));
-      await importFile(mineOf(store, userId), { broker, fileName: 'a.csv', bytes, today: TODAY });
+      await importFile(mineOf(store, userId), { broker, fileName: 'a.csv', bytes, today: TODAY, quota: Infinity });
       await workOff(store, TODAY);
     };
     const write = async () => {

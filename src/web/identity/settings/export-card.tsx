@@ -4,14 +4,16 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useImageUsage } from './queries.ts';
+import { megabytes } from '#contract/counted.ts';
+import { useFileUsage, useImageUsage } from './queries.ts';
 import { useBringIn } from './use-bring-in.ts';
 import { pathOf } from '#contract/routes.ts';
 import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
 /** Exports the whole journal as one file, and restores one. */
 export function ExportCard() {
-  const { data: usage } = useImageUsage();
+  const { data: images } = useImageUsage();
+  const { data: files } = useFileUsage();
   return (
     <Panel title={SETTINGS_TEXTS.yourData} hint={SETTINGS_TEXTS.everythingUploadedTypedChanged}>
       <div>
@@ -20,23 +22,21 @@ export function ExportCard() {
           {SETTINGS_TEXTS.download}
         </DownloadLink>
       </div>
-      {usage && (
+      {files && images && (
         <p className="dim">
-          {SETTINGS_TEXTS.imagesTradesDaysSetups(usage.images.toLocaleString('en-IN'), megabytes(usage.bytes), megabytes(usage.quota))}
+          {SETTINGS_TEXTS.filesTakeOf(files.files.toLocaleString('en-IN'), megabytes(files.bytes), megabytes(files.quota))}
+          <br />
+          {SETTINGS_TEXTS.imagesTradesDaysSetups(images.images.toLocaleString('en-IN'), megabytes(images.bytes), megabytes(images.quota))}
         </p>
       )}
-      <BringInForm imageQuota={usage?.quota ?? 0} />
+      <BringInForm quotas={(files?.quota ?? 0) + (images?.quota ?? 0)} />
     </Panel>
   );
 }
 
-function megabytes(bytes: number): string {
-  return `${(bytes / (1024 * 1024)).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
-}
-
-function BringInForm({ imageQuota }: { readonly imageQuota: number }) {
+function BringInForm({ quotas }: { readonly quotas: number }) {
   const [file, setFile] = useState<File | null>(null);
-  const { progress, said, bringIn } = useBringIn(imageQuota);
+  const { progress, said, bringIn } = useBringIn(quotas);
 
   return (
     <>

@@ -68,6 +68,11 @@ export function useCapital() {
   return useApi('capital', {});
 }
 
+/** What the original files of the user take of their quota. */
+export function useFileUsage() {
+  return useApi('fileUsage', {});
+}
+
 /** What the images of the user take of the quota. */
 export function useImageUsage() {
   return useApi('imageUsage', {});

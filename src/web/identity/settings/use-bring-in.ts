@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_EXPORT_BYTES, MAX_NAMED } from '#contract/limits.ts';
+import { MAX_EXPORT_ROWS_BYTES, MAX_NAMED } from '#contract/limits.ts';
 import type { ReadDifferently } from '#contract/export.ts';
 import { api, failureText } from '../../api.ts';
 import { upload } from '../../send-file.ts';
@@ -16,9 +16,9 @@ export interface BringingIn {
   readonly share: number | null;
 }
 
-/** Restores an export and waits until its trades are paired. `imageQuota` is how many bytes of images it may hold. */
-export function useBringIn(imageQuota: number) {
-  const mostBytes = MAX_EXPORT_BYTES + imageQuota;
+/** Restores an export and waits until its trades are paired. `quotas` is how many bytes of files and images it may hold. */
+export function useBringIn(quotas: number) {
+  const mostBytes = MAX_EXPORT_ROWS_BYTES + quotas;
   const client = useQueryClient();
   const [progress, setProgress] = useState<BringingIn | null>(null);
   const [said, setSaid] = useState<Said | null>(null);

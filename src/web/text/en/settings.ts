@@ -64,6 +64,7 @@ export const SETTINGS_TEXTS = {
   everythingUploadedTypedChanged:
     "Everything you uploaded, typed and changed in one file: your brokers' files, a CSV of all trades, and the data from which any Rojmel server can restore your journal. Of market files it has the prices that your trades need.",
   download: 'Download',
+  filesTakeOf: (files: string, bytes: string, quota: string) => `Files of your brokers: ${files}, packed ${bytes} of ${quota}.`,
   imagesTradesDaysSetups: (images: string, bytes: string, quota: string) =>
     `Images of your trades, days and setups: ${images}, ${bytes} of ${quota}.`,
   bringIn: 'Bring in',
