@@ -225,7 +225,7 @@ async function addRoutes(app: App, deps: RouteDeps): Promise<void> {
   for (const routes of publicRoutes) routes(app, deps);
   await app.register(async (scope) => {
     scope.addHook('onRequest', requireUser);
-    const limitBodies = limitBodiesInFlight();
+    const limitBodies = limitBodiesInFlight(deps.now);
     scope.addHook('onRequest', async (request, reply) => limitBodies(request, reply));
     scope.addHook('preHandler', async (request) => {
       request.keyed = keyedOf(request, new Date(deps.now()));

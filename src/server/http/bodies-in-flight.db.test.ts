@@ -35,13 +35,13 @@ describeOnOneEngine('bodies in flight', (open) => {
       const status = once(socket, 'data').then(([chunk]) => String(chunk).split('\r\n').slice(0, 1).join());
       return { socket, status };
     };
-    /** Begins this many uploads of 10 MiB for each user. `refused` counts the 503 answers. */
+    /** Begins this many uploads of 10 MiB for each user. `lines` has the first line of each answer, `refused` counts those with 503. */
     const hold = async (users: readonly Browser[], each: number) => {
       const uploads = users.flatMap((user) => Array.from({ length: each }, () => begin('/api/upload-csv/', 10 * MIB, cookieOf(user))));
       const held = await Promise.all(uploads);
-      let count = 0;
-      for (const { status } of held) void status.then((line) => (count += line.includes(' 503 ') ? 1 : 0));
-      return { held, refused: () => count };
+      const lines = held.map(() => '');
+      for (const [index, { status }] of held.entries()) void status.then((line) => (lines[index] = line));
+      return { held, lines, refused: () => lines.filter((line) => line.includes(' 503 ')).length };
     };
     return { ...opened, hold };
   }
@@ -79,5 +79,24 @@ describeOnOneEngine('bodies in flight', (open) => {
     const users = await Promise.all(Array.from({ length: 7 }, (_, index) => logIn(`user${index}`)));
     const { refused } = await hold(users, 4);
     await expect.poll(refused).toBe(3);
+  });
+
+  it('are ended where they come too slowly and another user has no room', async () => {
+    const { app, hold, logIn, time } = await listen();
+    const arriving: Socket[] = [];
+    app.server.on('connection', (socket) => arriving.push(socket));
+    const users = await Promise.all(Array.from({ length: 7 }, (_, index) => logIn(`slow${index}`)));
+    const { held, refused, lines } = await hold(users, 4);
+    await expect.poll(refused).toBe(3);
+    const fast = lines.indexOf('');
+    held[fast]?.socket.write('x'.repeat(4 * MIB));
+    await expect.poll(() => arriving.some(({ bytesRead }) => bytesRead > 4 * MIB)).toBe(true);
+    const [asha, bina] = [await logIn('chandra'), await logIn('dilip')];
+    const early = await hold([asha], 1);
+    await expect.poll(early.refused).toBe(1);
+    time.ms += 60_000;
+    const late = await hold([bina], 4);
+    await expect.poll(() => lines.filter((line) => line.includes(' 408 ')).length).toBe(24);
+    expect([lines[fast], late.refused()]).toEqual(['', 0]);
   });
 });
