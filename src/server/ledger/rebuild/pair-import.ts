@@ -9,9 +9,6 @@ import type { PairPayload } from './queue-pairing.ts';
 import { rebuildInstruments, type Rebuilt } from './rebuild-instruments.ts';
 import type { Mine } from '../../store/mine.ts';
 
-/** Closed trades of one rebuild after which the statistics of the tables are updated. */
-const MANY = 200;
-
 /** Does the work of a job, its end and its import's included, in one transaction; throws where another worker has the job. */
 export async function pairImport(mine: Mine, job: Job, today: TradingDay): Promise<Rebuilt> {
   const { accountId, importId, instrumentIds, isNew } = job.payload as PairPayload;
@@ -26,7 +23,7 @@ export async function pairImport(mine: Mine, job: Job, today: TradingDay): Promi
     return done;
   });
   // The work is done whatever becomes of this.
-  if (rebuilt.closed >= MANY) await analyzeJournal(mine).catch(() => undefined);
+  await analyzeJournal(mine, rebuilt.closed).catch(() => undefined);
   return rebuilt;
 }
 
