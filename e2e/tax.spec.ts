@@ -115,7 +115,12 @@ test('a year with every head is worked through and exported @phone-again', async
   await page.getByRole('link', { name: 'Futures and options together' }).click();
   const contracts = page.getByRole('region', { name: 'Futures and options together (section 43(5)(d), (e))' });
   await expect(contracts).toContainText('1–3 of 3');
-  await page.getByLabel('Account', { exact: true }).selectOption('All accounts');
+  // A link to an account that has another name now shows no figures of others.
+  await page.goto('/tax?fy=2025-26&account=RENAMED');
+  await expect(page.getByText('Nothing of an account RENAMED was closed in this year')).toBeVisible();
+  await expect(gains).toBeHidden();
+  await page.getByRole('link', { name: 'All accounts' }).click();
+  await expect(gains).toBeVisible();
 
   // Files hold what the screen shows.
   const sheet = await answer<TaxBody>(page, '/api/tax/2025-26');

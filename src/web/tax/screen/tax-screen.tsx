@@ -58,7 +58,8 @@ export function TaxScreen() {
 function Worksheet({ sheet, head, account }: { readonly sheet: TaxBody; readonly head: Head | null; readonly account: string }) {
   const navigate = useNavigate();
   const labels = Object.keys(sheet.accounts);
-  const figures = sheet.accounts[account] ?? sheet.figures;
+  // Its label is an address's: an account may have been renamed since.
+  const figures = account === ALL ? sheet.figures : sheet.accounts[account];
   if (isEmptySheet(sheet))
     return (
       <>
@@ -66,6 +67,12 @@ function Worksheet({ sheet, head, account }: { readonly sheet: TaxBody; readonly
           <ButtonLink to={paths.upload}>{KIT_TEXTS.addTrades}</ButtonLink>
         </Empty>
       </>
+    );
+  if (!figures)
+    return (
+      <Empty icon="table" title={TAX_TEXTS.noSuchAccount(account)} hint={TAX_TEXTS.noSuchAccountHint} level={2}>
+        <ButtonLink to={taxUrl(sheet.fy)}>{TAX_TEXTS.allAccounts}</ButtonLink>
+      </Empty>
     );
   const shown = { sheet, figures, account };
   return (

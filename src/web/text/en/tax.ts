@@ -198,6 +198,8 @@ export const TAX_TEXTS = {
   title: 'Tax',
   lead: 'What a financial year came to by head and rate: figures and sources for your return. No tax payable, no advice.',
   loadFailed: 'Failed to load the worksheet.',
+  noSuchAccount: (label: string) => `Nothing of an account ${label} was closed in this year`,
+  noSuchAccountHint: 'It may have another name now, or be a part of another account.',
   emptyTitle: 'Nothing was closed in this year',
   emptyHint: 'A closed trade belongs to the year in which it was closed. Choose another year, or add trades.',
   gainsHint:
