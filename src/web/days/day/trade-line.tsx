@@ -41,9 +41,7 @@ export function TradeLine({ of: { trip, time, net, entered }, names, onNext }: T
           {trip.status === 'unmatched' && ` · ${DAY_TEXTS.purchaseMissing}`}
         </small>
       </span>
-      <span className="day-line-net">
-        {net === null ? <span className="dim">{DAY_TEXTS.stillOpen}</span> : <Money amount={net} result />}
-      </span>
+      <span className="day-line-net">{net === null ? <span className="dim">{whenClosed(trip)}</span> : <Money amount={net} result />}</span>
       <NamesField label={DAY_TEXTS.setupOf(trip.name)} placeholder={DAY_TEXTS.setup} draft={setup} names={names.setups} onNext={onNext} />
       <NamesField
         label={DAY_TEXTS.mistakesSeparatedCommas(trip.name)}
@@ -89,6 +87,11 @@ export function TradeLine({ of: { trip, time, net, entered }, names, onNext }: T
       )}
     </li>
   );
+}
+
+/** What became of a trade that was only entered on the day. */
+function whenClosed({ status, exited_on: closedOn }: DayTrip['trip']): string {
+  return status === 'open' || closedOn === null ? DAY_TEXTS.stillOpen : DAY_TEXTS.closedOn(dayText(closedOn));
 }
 
 interface NamesFieldProps extends Pick<Parameters<typeof LineField>[0], 'label' | 'placeholder' | 'many' | 'onNext'> {

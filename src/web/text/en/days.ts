@@ -59,6 +59,7 @@ export const DAY_TEXTS = {
   sold: 'Sold',
   purchaseMissing: PURCHASE_MISSING.toLowerCase(),
   stillOpen: 'open',
+  closedOn: (day: string) => `closed ${day}`,
   setupOf: (name: string) => `Setup of ${name}`,
   setup: 'setup?',
   mistakesSeparatedCommas: (name: string) => `Mistakes of ${name}, separated by commas`,
