@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
-import { dayAfterKey, monthChoices, readMonth } from './calendar-view.ts';
+import { dayAfterKey, firstMonth, monthChoices, readMonth } from './calendar-view.ts';
 
 const day = (text: string) => text as TradingDay;
 
 describe('readMonth', () => {
-  it('takes an existing month, or else that of today', () => {
-    const read = (text: string) => readMonth(new URLSearchParams(text), day('2026-05-04'));
+  it('takes an existing month, or else the first', () => {
+    const read = (text: string) => readMonth(new URLSearchParams(text), '2026-05');
     expect([read('month=2025-12'), read(''), read('month=2025-13'), read('month=x')]).toEqual(['2025-12', '2026-05', '2026-05', '2026-05']);
+  });
+});
+
+describe('firstMonth', () => {
+  it('is that of today, or the last of a filter that ends before', () => {
+    const first = (to?: string) => firstMonth({ from_date: '2025-04-01', to_date: to }, day('2026-05-04'));
+    expect([first(), first('2026-12-31'), first('2026-03-31')]).toEqual(['2026-05', '2026-05', '2026-03']);
   });
 });
 

@@ -1,10 +1,16 @@
 import { addDays, dayFromParts, daysInMonth, parseDay, weekday, type TradingDay } from '#engine/day.ts';
+import type { AskedFilter } from '#contract/filter-parts.ts';
 import { addMonths, monthOf, type Month } from '../months.ts';
 
-/** The month in the address, or else that of `today`. */
-export function readMonth(search: URLSearchParams, today: TradingDay): Month {
+/** The month in the address, or else the first that is shown. */
+export function readMonth(search: URLSearchParams, first: Month): Month {
   const month = search.get('month') ?? '';
-  return parseDay(`${month}-01`) ? month : monthOf(today);
+  return parseDay(`${month}-01`) ? month : first;
+}
+
+/** The month that is shown first: of today, or the last one of a filter that ends before. */
+export function firstMonth({ to_date: to }: AskedFilter, today: TradingDay): Month {
+  return monthOf(to !== undefined && to < today ? to : today);
 }
 
 /** The day that a key moves to: arrows by day and week, Home and End within the week, page keys by month, with Shift by year. */
