@@ -174,7 +174,10 @@ describeOnOneEngine('the journal for an assistant', (open) => {
     const app = await openJournalApp(store, TODAY);
     const { call, trip } = await openAssistant(app, store, 'bina');
     const { structuredContent } = await call('explain', { figure: 'net', from: '2026-04-01', to: '2026-04-30' });
+    const days = 'from_date=2026-04-01&to_date=2026-04-30';
+    const links = { trades: expect.stringMatching(new RegExp(`/trades\\?${days}$`)), reports: expect.stringContaining(`levies=1&${days}`) };
     expect(structuredContent).toMatchObject({
+      links,
       figures: { gross_pl: '₹255.00', closed_trades: 1 },
       highest: [{ symbol: 'TITAN', gross: '₹255.00', tags: [{ user_text: 'breakout' }], note: { user_text: HOSTILE } }],
     });

@@ -55,14 +55,24 @@ interface Narrowed {
   readonly filter: Readonly<Partial<Record<string, readonly string[]>>>;
 }
 
+type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+
 /** The query of a call that takes a filter. */
-function queryOf({ from, to, filter: parts }: Narrowed): Readonly<Record<string, string | readonly string[] | undefined>> {
+function queryOf({ from, to, filter: parts }: Narrowed): Query {
   return { ...parts, from_date: from, to_date: to };
 }
 
 /** The same with a slice as a part of the filter. */
 function slicedQueryOf(asked: Narrowed & { readonly slice: string }) {
   return { ...(asked.slice !== 'overall' && { segment: [asked.slice] }), ...queryOf(asked) };
+}
+
+/** The address of a screen with the trades that were asked for: a filter is in addresses as it is in queries. */
+function screen(path: string, query: Query): string {
+  const [page = '', own] = path.split('?');
+  const search = new URLSearchParams(own);
+  for (const [name, values] of Object.entries(query)) for (const value of [values ?? []].flat()) search.append(name, value);
+  return search.size === 0 ? page : `${page}?${search.toString()}`;
 }
 
 /** A report's groups, whose figures are rupees where the figures of the summary are. */
@@ -82,12 +92,16 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
       if (asked.by === undefined) {
         const query = queryOf(asked);
         const answer = present('summarise', await ask('summarise', { params: { slice: asked.slice }, query }));
-        return { basis: CLOSED, answer, links: { summary: asked.slice === 'overall' ? '/summary' : `/summary?slice=${asked.slice}` } };
+        return {
+          basis: CLOSED,
+          answer,
+          links: { summary: screen(asked.slice === 'overall' ? '/summary' : `/summary?slice=${asked.slice}`, query) },
+        };
       }
       const report = await ask('report', { query: { ...slicedQueryOf(asked), by: asked.by, columns: USUAL_COLUMNS } });
       const { groups, total, ...rest } = present('report', report) as { groups: { metrics: object }[]; total: object };
       const answer = { ...rest, groups: groups.map((group) => ({ ...group, metrics: withUnits(group.metrics) })), total: withUnits(total) };
-      return { basis: CLOSED, answer, links: { report: `/reports?by=${asked.by}` } };
+      return { basis: CLOSED, answer, links: { report: screen(`/reports?by=${asked.by}`, slicedQueryOf(asked)) } };
     },
   }),
   trades: tool({
@@ -110,7 +124,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
       const listed = await ask('listRoundTrips', { query });
       const links = Object.fromEntries(listed.data.map(({ id }) => [`trade ${id}`, `/trades/${id}`]));
       const basis = 'Trades from flat to flat in one account, by the day of their last exit. Money is that of their closed parts.';
-      return { basis, answer: present('listRoundTrips', listed), links: { trades: '/trades', ...links } };
+      return { basis, answer: present('listRoundTrips', listed), links: { trades: screen('/trades', slicedQueryOf(asked)), ...links } };
     },
   }),
   trade: tool({
@@ -160,7 +174,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
       return {
         basis: 'Of closed trades. The amounts sum to total_charges with cdslcharges.',
         answer,
-        links: { report: '/reports?levies=1' },
+        links: { report: screen('/reports?levies=1', slicedQueryOf(asked)) },
       };
     },
   }),
@@ -206,7 +220,11 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
         charges: present('chargesBreakdown', await ask('chargesBreakdown', { params, query }))['charges'],
       };
       const basis = `net_pl = gross_pl − total_charges − cdslcharges. The ${EXPLAINED} trades with the highest and the lowest ${asked.figure}.`;
-      return { basis, answer, links: { trades: '/trades', reports: '/reports?levies=1' } };
+      return {
+        basis,
+        answer,
+        links: { trades: screen('/trades', slicedQueryOf(asked)), reports: screen('/reports?levies=1', slicedQueryOf(asked)) },
+      };
     },
   }),
   doubts: tool({
@@ -217,7 +235,11 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
       const answer = present('listDoubts', await ask('listDoubts', { query: queryOf(asked) }));
       const basis =
         '`amount` is what settling a doubt alone changes in net; null where that is not known, then `rests` says what rests on it.';
-      return { basis, answer, links: { summary: '/summary', files: '/imports', books: '/books' } };
+      return {
+        basis,
+        answer,
+        links: { summary: screen('/summary', queryOf(asked)), files: '/imports', books: screen('/books', queryOf(asked)) },
+      };
     },
   }),
 };
