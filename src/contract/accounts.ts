@@ -57,7 +57,8 @@ export const accountRow = z.object({
   usual_plan: z.string().nullable(),
   plans: z.array(planChoice),
   /** Rows of tradebooks, edits included, and what they were closed to. */
-  trades: z.number(),
+  trades: z.number().describe('Executions.'),
+  results: z.number().describe('Closed results of P&L reports, also those that the executions replace.'),
   closed_trades: z.number(),
   first_day: dayText.nullable(),
   last_day: dayText.nullable(),

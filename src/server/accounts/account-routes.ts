@@ -91,6 +91,7 @@ async function accountRows(mine: Mine): Promise<AccountRow[]> {
     usual_plan: usualPlan(account.reportBroker ?? account.broker),
     plans: (choices.get(account.id) ?? []).map(({ from, plan, ownFees }) => ({ from, plan, own_fees: ownFees })),
     trades: account.trades,
+    results: account.results,
     closed_trades: account.closedTrades,
     first_day: account.firstDay,
     last_day: account.lastDay,

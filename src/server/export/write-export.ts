@@ -9,6 +9,7 @@ import { type Paise, type Price, priceToRupees, sum, toRupees } from '#engine/mo
 import { inPieces } from './journal-file.ts';
 import { fileOfImport, giveTable, imageIds, importsWithFile, journalHead } from './journal-rows.ts';
 import { fileOfImage } from '../ledger/images.ts';
+import { legsNotCounted } from '../ledger/changes/results-beside-trades.ts';
 import { JOURNAL_TABLES } from '../ledger/journal-tables.ts';
 import { atOneMoment, END, type GiveLines } from '../store/row-lines.ts';
 import { openSpool, type Spool } from './spool.ts';
@@ -36,7 +37,8 @@ const README = `This is your whole journal as Rojmel keeps it.
 ${FILES_FOLDER}         the files that you uploaded, as they came from your brokers.
 ${IMAGES_FOLDER}        the images of your trades, days, setups and strategies, each with a small version.
 trades.csv     every trade, as it came from your brokers' files or as you typed it. It does not show what you edited or
-               deleted later. 'In Journal' is 'no' where you undid the import, or where its file was read again and says otherwise.
+               deleted later. 'In Journal' is 'no' where you undid the import, where its file was read again and says otherwise,
+               and for the closed results of a report that your trades tell already.
 ${JOURNAL_FILE}   all that you uploaded, typed and changed, for programs. Any Rojmel server can import this archive into an
                empty journal (Settings, 'Your data'). It computes the same results from it. Of market files it has the prices
                that your trades need, not the files: send these again for trades of other shares.
@@ -51,14 +53,21 @@ as a formula has an apostrophe before it. Your password and your sessions are no
  */
 export async function writeExport(store: Store, mine: Mine, silentMs = SILENT_MS): Promise<Readable> {
   const spool = await openSpool(mine.userId);
+  const uncounted = new Set<number>();
   const archive: Readable = Readable.from(
-    whileTaken(zipStream(entries(mine, spool)), silentMs, () => archive.destroy(new Error('The client takes no more of an export.'))),
+    whileTaken(zipStream(entries(mine, { spool, uncounted })), silentMs, () =>
+      archive.destroy(new Error('The client takes no more of an export.')),
+    ),
     { objectMode: false },
   );
   archive.once('close', () => void spool.close());
   try {
     const endTurn = await takeTurn();
-    await atOneMoment(store, (tx) => writeRows(mineIn(tx, mine.userId), (lines) => spool.write(`${lines.join('\n')}\n`))).finally(endTurn);
+    await atOneMoment(store, async (tx) => {
+      const own = mineIn(tx, mine.userId);
+      await writeRows(own, (lines) => spool.write(`${lines.join('\n')}\n`));
+      for (const id of await legsNotCounted(own)) uncounted.add(id);
+    }).finally(endTurn);
   } catch (error) {
     archive.destroy();
     throw error;
@@ -85,10 +94,16 @@ async function writeRows(mine: Mine, give: GiveLines): Promise<void> {
   await give([`${END}${count}`]);
 }
 
-async function* entries(mine: Mine, spool: Spool): AsyncGenerator<ZipEntry> {
+/** The rows of a journal, and the trades of them that do not count. */
+interface Written {
+  readonly spool: Spool;
+  readonly uncounted: ReadonlySet<number>;
+}
+
+async function* entries(mine: Mine, written: Written): AsyncGenerator<ZipEntry> {
   const isDemo = (await findUser(mine.db, mine.userId))?.demo_until != null;
   yield { name: 'README.txt', parts: Readable.from([isDemo ? DEMO + README : README]) };
-  yield { name: 'trades.csv', parts: tradesCsv(spool) };
+  yield { name: 'trades.csv', parts: tradesCsv(written) };
   for (const { id, file_name } of await importsWithFile(mine)) {
     const name = (file_name ?? '').replaceAll(/[^\p{L}\p{M}\p{N}. _-]/gu, '_');
     yield { name: `${FILES_FOLDER}${id}-${name}`, parts: original(mine, id) };
@@ -97,7 +112,7 @@ async function* entries(mine: Mine, spool: Spool): AsyncGenerator<ZipEntry> {
     yield { name: `${IMAGES_FOLDER}${id}.webp`, parts: image(mine, id, 'content') };
     yield { name: `${IMAGES_FOLDER}${id}-small.webp`, parts: image(mine, id, 'small') };
   }
-  yield { name: JOURNAL_FILE, parts: spool.createReadStream({ start: 0, autoClose: false }) };
+  yield { name: JOURNAL_FILE, parts: written.spool.createReadStream({ start: 0, autoClose: false }) };
 }
 
 async function* original(mine: Mine, importId: number): AsyncGenerator<Uint8Array> {
@@ -116,6 +131,7 @@ interface TradeOf {
   readonly account: JournalRow;
   readonly source: JournalRow;
   readonly instrument: JournalRow;
+  readonly counts: boolean;
 }
 const TRADE_COLUMNS: readonly (readonly [name: string, cell: (of: TradeOf) => unknown])[] = [
   ['Date', ({ trade }) => trade['day']],
@@ -137,13 +153,13 @@ const TRADE_COLUMNS: readonly (readonly [name: string, cell: (of: TradeOf) => un
     ({ trade, source }) =>
       'corporate_action_id' in trade ? 'corporate action' : (source['file_name'] ?? SOURCES[source['source'] as string]),
   ],
-  ['In Journal', ({ trade, source }) => (source['removed_at'] == null && trade['superseded_by'] == null ? 'yes' : 'no')],
+  ['In Journal', ({ trade, source, counts }) => (counts && source['removed_at'] == null && trade['superseded_by'] == null ? 'yes' : 'no')],
 ];
 
 const CSV_TABLES = new Set(['broker_accounts', 'instruments', 'imports', 'trades', 'given_shares']);
 
 /** The trades and given shares in the lines of the journal. Lines come after all rows that they refer to. */
-async function* tradesCsv(spool: Spool): AsyncGenerator<string> {
+async function* tradesCsv({ spool, uncounted }: Written): AsyncGenerator<string> {
   yield csvText(
     TRADE_COLUMNS.map(([name]) => name),
     [],
@@ -157,15 +173,16 @@ async function* tradesCsv(spool: Spool): AsyncGenerator<string> {
     const find = (name: string, column: string) => rows.get(`${name} ${String(row[column])}`) ?? {};
     if (table !== 'trades' && table !== 'given_shares') rows.set(`${table} ${String(row['id'])}`, row);
     // What an edit put in the place of a trade is no trade of its own.
-    else if (find('imports', 'import_id')['source'] !== 'edit') cells.push(tradeCells(row, find));
+    else if (find('imports', 'import_id')['source'] !== 'edit') cells.push(tradeCells(row, find, !uncounted.has(row['id'] as number)));
     if (cells.length >= ROWS) yield csvLines(cells.splice(0));
   }
   yield csvLines(cells);
 }
 
-function tradeCells(trade: JournalRow, find: (table: string, column: string) => JournalRow): CsvCell[] {
-  const of = {
+function tradeCells(trade: JournalRow, find: (table: string, column: string) => JournalRow, counts: boolean): CsvCell[] {
+  const of: TradeOf = {
     trade,
+    counts,
     account: find('broker_accounts', 'account_id'),
     source: find('imports', 'import_id'),
     instrument: find('instruments', 'instrument_id'),

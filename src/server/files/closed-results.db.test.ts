@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { accountsBody } from '#contract/accounts.ts';
 import { pairedRowsBody } from '#contract/closed-trades.ts';
 import { corporateActionsBody } from '#contract/corporate-actions.ts';
 import { importsBody, uploadBody } from '#contract/imports.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
-import { importRequest } from '#test/server/export-file.ts';
+import { filesIn, importRequest } from '#test/server/export-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { RESULTS_REPORT } from '#test/server/results-report.ts';
 import { FO_HEADER } from '#test/server/synthetic-tradebook.ts';
@@ -90,6 +91,15 @@ describeOnOneEngine('closed results', (open) => {
     });
     const replaced = await closed(asha);
     expect(replaced.rows).toEqual([FUTURE, expect.stringMatching(/^BANKNIFTY.* LONG 1050$/), CALL]);
+    const { accounts } = accountsBody.parse((await asha.get(pathOf('listAccounts'))).json());
+    expect(accounts).toMatchObject([{ trades: 2, results: 3 }]);
+    const csv = filesIn(new Uint8Array((await asha.get(pathOf('exportJournal'))).rawPayload))['trades.csv'] ?? '';
+    expect(csv.split('\r\n').flatMap((row) => (row.includes('58700') ? [row.split(',').at(-1)] : []))).toEqual([
+      '"no"',
+      '"no"',
+      '"yes"',
+      '"yes"',
+    ]);
     expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
 
     const { data } = importsBody.parse((await asha.get(pathOf('listImports'))).json());

@@ -11,6 +11,8 @@ export interface AccountFacts {
   readonly broker: string;
   readonly reportBroker: string | null;
   readonly trades: number;
+  /** Closed results of reports, each of two legs that are no executions. */
+  readonly results: number;
   readonly firstDay: TradingDay | null;
   readonly lastDay: TradingDay | null;
   readonly closedTrades: number;
@@ -22,10 +24,11 @@ export interface AccountFacts {
 export async function accountFacts(mine: Mine): Promise<AccountFacts[]> {
   const { rows } = await sql<AccountFacts>`
     SELECT a.id, a.broker, a.report_broker AS "reportBroker",
-      coalesce(t.trades, 0)::int8 AS trades, t.first_day AS "firstDay", t.last_day AS "lastDay",
+      coalesce(t.trades, 0)::int8 AS trades, coalesce(t.legs / 2, 0)::int8 AS results, t.first_day AS "firstDay", t.last_day AS "lastDay",
       coalesce(c.closed, 0)::int8 AS "closedTrades", coalesce(c.net, 0)::int8 AS net, i.last_import AS "lastImport"
     FROM broker_accounts AS a
-    LEFT JOIN (SELECT account_id, count(*) AS trades, min(day) AS first_day, max(day) AS last_day FROM trades
+    LEFT JOIN (SELECT account_id, count(*) FILTER (WHERE result IS NULL) AS trades, count(*) FILTER (WHERE result IS NOT NULL) AS legs,
+        min(day) AS first_day, max(day) AS last_day FROM trades
       WHERE user_id = ${mine.userId} AND import_id NOT IN (SELECT id FROM imports WHERE user_id = ${mine.userId} AND removed_at IS NOT NULL)
         AND id NOT IN (SELECT c.trade_id FROM corrections AS c
           JOIN changes AS change ON change.user_id = ${mine.userId} AND change.id = c.change_id AND change.undone_at IS NULL

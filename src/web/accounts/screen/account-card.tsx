@@ -95,9 +95,9 @@ export function AccountCard({ account, others, onDone }: AccountCardProps) {
 }
 
 /** Without trades while files wait, the notice below says why. */
-function holds({ trades, first_day: from, last_day: to }: AccountRow, waiting: number): string {
-  if (trades === 0 && waiting > 0) return ACCOUNTS_TEXTS.noTradesYet;
-  return trades === 0 ? ACCOUNTS_TEXTS.noTrades : `${ACCOUNTS_TEXTS.executions(trades)} · ${dayRange(from, to)}`;
+function holds({ trades, results, first_day: from, last_day: to }: AccountRow, waiting: number): string {
+  if (from === null) return waiting > 0 ? ACCOUNTS_TEXTS.noTradesYet : ACCOUNTS_TEXTS.noTrades;
+  return `${ACCOUNTS_TEXTS.holds(trades, results)} · ${dayRange(from, to)}`;
 }
 
 /** The usual plan, unless a choice counts from the beginning; then the choices. */

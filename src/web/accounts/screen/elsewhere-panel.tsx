@@ -25,7 +25,7 @@ const PARTS = [
 
 /** What the same trades would have cost under each published plan. */
 export function ElsewherePanel({ accounts }: { readonly accounts: readonly AccountRow[] }) {
-  const traded = accounts.filter(({ trades }) => trades > 0);
+  const traded = accounts.filter(({ trades, results }) => trades + results > 0);
   const [today] = useState(todayNow);
   const quick = [{ name: ACCOUNTS_TEXTS.all, from: '', to: '' }, ...financialYears(today)];
   const [asked, setAsked] = useState({ account: 'all', from: '', to: '' });

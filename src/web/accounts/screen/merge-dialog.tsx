@@ -38,7 +38,9 @@ export function MergeDialog({ opened, account, others, onDone, onClose }: MergeD
           options={others.map(({ id, broker }) => ({ value: String(id), name: broker }))}
         />
         <ul className="bullets">
-          <li>{ACCOUNTS_TEXTS.executionsFilesEditsMove(account.trades, target.broker, account.broker)}</li>
+          <li>
+            {ACCOUNTS_TEXTS.executionsFilesEditsMove(ACCOUNTS_TEXTS.holds(account.trades, account.results), target.broker, account.broker)}
+          </li>
           <li>{ACCOUNTS_TEXTS.tradeBothCountedOnce}</li>
           <li>{ACCOUNTS_TEXTS.positionsTwoPairedEach}</li>
           <li>{chargesAfter(account, target)}</li>

@@ -61,6 +61,12 @@ export const ACCOUNTS_TEXTS = {
   latestReportChargesApply: (reportBroker: string) =>
     `Its latest report is of ${reportBroker}, so the charges of ${reportBroker} apply and not those of its name.`,
   executions: (trades: number) => counted(trades, 'execution'),
+  /** What an account holds, as it came. */
+  holds: (executions: number, results: number) =>
+    [
+      ...(executions > 0 || results === 0 ? [counted(executions, 'execution')] : []),
+      ...(results > 0 ? [`${counted(results, 'closed result')} of reports`] : []),
+    ].join(' and '),
   plansAndFeesOf: (label: string) => `Plans and fees of ${label}`,
   plansAndFees: 'Plans and fees',
   rename: (label: string) => `Rename ${label}`,
@@ -109,8 +115,8 @@ export const ACCOUNTS_TEXTS = {
   mergeOfBroker: (broker: string) => `Merge ${broker}`,
   mergeInto: (broker: string) => `Merge into ${broker}`,
   into: 'Into',
-  executionsFilesEditsMove: (trades: number, broker: string, accountBroker: string) =>
-    `${counted(trades, 'execution')}, with files and edits, move to ${broker}. ${accountBroker} is gone.`,
+  executionsFilesEditsMove: (held: string, broker: string, accountBroker: string) =>
+    `${held}, with files and edits, move to ${broker}. ${accountBroker} is gone.`,
   tradeBothCountedOnce: 'A trade that is in both is counted once.',
   positionsTwoPairedEach: 'Positions of the two are paired with each other, so closed trades and figures may change.',
   cannotUndoneWholeSingle: 'This cannot be undone as a whole; single files can be moved out again.',
