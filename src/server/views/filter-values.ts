@@ -16,6 +16,13 @@ export interface FilterValue {
   readonly trades: number;
 }
 
+/** What a value is called whose id is of nothing now: an account may be a part of another. */
+const GONE: Readonly<Partial<Record<Dimension, string>>> = {
+  account_id: 'an account that is gone',
+  instrument_id: 'an instrument that is gone',
+  rule: 'a rule that is gone',
+};
+
 /**
  * The values of a dimension over the closed trades that the rest of a filter leaves, the most frequent first. A trade with two tags counts for
  * each of them. Those that the filter asks for are always among them; `part` is of the label.
@@ -26,7 +33,7 @@ export async function filterValues(mine: Mine, dimension: Dimension, filter: Tra
   const known = new Set(counts.map(({ value }) => value.toLowerCase()));
   const all = [...counts, ...chosen.filter((value) => !known.has(value.toLowerCase())).map((value) => ({ value, trades: 0 }))];
   const labels = await labelsOf(mine, dimension, all);
-  const labelled = all.map(({ value, trades }) => ({ value, label: labels.get(value) ?? value, trades }));
+  const labelled = all.map(({ value, trades }) => ({ value, label: labels.get(value) ?? GONE[dimension] ?? value, trades }));
   const isChosen = new Set(chosen.map((value) => value.toLowerCase()));
   return labelled
     .filter(({ label }) => label.toLowerCase().includes(part.toLowerCase()))

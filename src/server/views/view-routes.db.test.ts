@@ -68,6 +68,11 @@ describeOnOneEngine('values of the filter', (open) => {
     const { accounts } = (await user.get(pathOf('listAccounts'))).json<AnswerOf<'listAccounts'>>();
     const [account] = await valuesOf('dimension=account_id');
     expect(account).toMatchObject({ value: String(accounts[0]?.id), label: accounts[0]?.broker });
+    expect(await valuesOf('dimension=account_id&account_id=999999')).toContainEqual({
+      value: '999999',
+      label: 'an account that is gone',
+      trades: 0,
+    });
     expect((await valuesOf('dimension=rule')).map(({ label }) => label)).toEqual(['-', 'Range: Wait']);
     const instruments = await valuesOf('dimension=instrument_id&q=ce');
     expect(instruments.length).toBeGreaterThan(0);
