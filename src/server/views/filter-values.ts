@@ -33,7 +33,11 @@ export async function filterValues(mine: Mine, dimension: Dimension, filter: Tra
   const known = new Set(counts.map(({ value }) => value.toLowerCase()));
   const all = [...counts, ...chosen.filter((value) => !known.has(value.toLowerCase())).map((value) => ({ value, trades: 0 }))];
   const labels = await labelsOf(mine, dimension, all);
-  const labelled = all.map(({ value, trades }) => ({ value, label: labels.get(value) ?? GONE[dimension] ?? value, trades }));
+  const labelled = all.map(({ value, trades }) => ({
+    value,
+    label: labels.get(value) ?? (value === NONE ? value : (GONE[dimension] ?? value)),
+    trades,
+  }));
   const isChosen = new Set(chosen.map((value) => value.toLowerCase()));
   return labelled
     .filter(({ label }) => label.toLowerCase().includes(part.toLowerCase()))

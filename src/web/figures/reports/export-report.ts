@@ -16,6 +16,8 @@ export interface ExportedReport {
   readonly rows: readonly ReportRow[];
   readonly total: ReportRow;
   readonly compared: readonly [string, string] | null;
+  /** What is said where not all groups are there. */
+  readonly cut: string | null;
 }
 
 const KINDS: Readonly<Record<ColumnKind, CellKind>> = {
@@ -46,13 +48,15 @@ export function reportFile(format: 'csv' | 'xlsx', report: ExportedReport): Blob
     ...dimensions.map((dimension) => ({ name: DIMENSION_NAMES[dimension], kind: 'text' as const, width: 28 })),
     ...figures.map(({ title, kind }) => ({ name: title, kind, width: Math.max(14, title.length + 2) })),
   ];
-  const cells = [...report.rows, report.total].map((row) => [
+  const cellsOf = (row: ReportRow) => [
     ...dimensions.map((dimension, at) => {
       const [key, name] = [row.keys[at], row.names[at]];
       return key === undefined ? (name ?? null) : withRupees(() => groupName(dimension, key, name ?? ''));
     }),
     ...figures.map(({ id, of }) => figureOf(row, id, of)),
-  ]);
+  ];
+  const cut = report.cut === null ? [] : [header.map((_, at) => (at === 0 ? report.cut : null))];
+  const cells = [...report.rows.map(cellsOf), ...cut, cellsOf(report.total)];
   if (format === 'csv')
     return new Blob(
       [

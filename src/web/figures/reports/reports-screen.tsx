@@ -104,6 +104,7 @@ function Report({ view, report, second, stale, onChange }: ReportProps) {
   const isHeat = hasHeat && view.show === 'heat';
   const heading = dimensions.map((dimension) => DIMENSION_NAMES[dimension]).join(' · ');
   const total = report && totalRow(report, other);
+  const cut = report?.meta.truncated ? cutText(report.groups.length, report.meta.groups) : null;
   return (
     <>
       <div className="row report-head">
@@ -123,7 +124,7 @@ function Report({ view, report, second, stale, onChange }: ReportProps) {
           />
         )}
         <Levies view={view} />
-        {rows && total && <ExportButtons report={{ dimensions, unit, columns, rows, total, compared }} />}
+        {rows && total && <ExportButtons report={{ dimensions, unit, columns, rows, total, compared, cut }} />}
       </div>
       {isHeat ? (
         <HeatMap rows={rows} by={by} within={within} unit={unit} filter={filter} />
@@ -147,7 +148,7 @@ function Report({ view, report, second, stale, onChange }: ReportProps) {
       {report && (
         <div className="note report-notes">
           {report.overlaps && <p>{REPORTS.overlaps}</p>}
-          {report.meta.truncated && <p>{cutText(report.groups.length, report.meta.groups)}</p>}
+          {cut && <p>{cut}</p>}
           {compared && columns.length > 4 && <p>{REPORTS.fewColumns}</p>}
           <p>{REPORTS.counted[unit]}</p>
         </div>

@@ -140,7 +140,7 @@ export const REPORTS = {
 
 /** What a cut report says. */
 export function cutText(shown: number, all: number): string {
-  return `The ${shown / 2} best and the ${shown / 2} worst of ${all} groups are shown.`;
+  return `The ${shown / 2} best and the ${shown / 2} worst of ${all} groups are listed.`;
 }
 
 /** Days of a comparison: 'FY 2025-26', 'Apr–Jun 2026', '5 May 2026 – 9 May 2026'. */
