@@ -42,6 +42,9 @@ const FILES = [
 const GROSS = 115_000 - 100_000 + (9750 - 6500) + (30_800 - 28_000);
 const CHARGES = 118.74 + 134.65 + 26.34 + 35.6 + 47.5;
 
+/** Those that have figures of closed trades beside the summary. */
+const SCREENS = ['/calendar?month=2026-02', '/chartview', '/history', '/trades'];
+
 const net = async (page: Page) => (await answer<SummaryBody>(page, '/api/summary/overall')).net_pl;
 
 test('a year of three files says what of it is open, and every link settles some of it @phone-again', async ({ page }) => {
@@ -70,6 +73,11 @@ test('a year of three files says what of it is open, and every link settles some
   ).toContainText(/open: 1 corporate action to confirm/);
   await expectAccessible(page, 'on a phone');
   await expectNoWider(page);
+  for (const screen of SCREENS) {
+    await page.goto(screen);
+    await expect(page.locator('.doubt-small').first()).toHaveText(/ open$/);
+  }
+  await page.goto('/summary');
   await headline.getByRole('link', { name: 'Settle it' }).click();
   await expect(page).toHaveURL('/books');
 
@@ -95,6 +103,9 @@ test('a year of three files says what of it is open, and every link settles some
 
   const paper = Math.round((GROSS - CHARGES) * 100) / 100;
   await expect.poll(() => net(page)).toBe(paper);
+  await page.goto('/history');
+  await expect(page.getByText('Total P&L minus brokerage')).toBeVisible();
+  await expect(page.locator('.doubt-small')).toHaveCount(0);
   await page.goto('/summary');
   await expect(page.getByRole('list', { name: /Key figures/ })).toBeVisible();
   await expect(page.getByText(/is open:|^Open:/)).toHaveCount(0);

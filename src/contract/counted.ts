@@ -5,5 +5,6 @@ export function counted(value: number, one: string, many = `${one}s`): string {
 
 /** '3.4 MB', of a number of bytes. */
 export function megabytes(bytes: number): string {
+  if (bytes > 0 && bytes < 0.1 * 1024 * 1024) return 'under 0.1 MB';
   return `${(bytes / (1024 * 1024)).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
 }

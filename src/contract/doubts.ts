@@ -60,6 +60,8 @@ export const doubtsBody = z.object({
 });
 export type DoubtsBody = z.infer<typeof doubtsBody>;
 
+export const figureDoubtBody = z.object({ doubt: figureDoubt });
+
 /** What is open, and what settles much of it at once. */
 export const doubtCalls = defineCalls('user', 'Doubts', {
   listDoubts: {
@@ -68,6 +70,12 @@ export const doubtCalls = defineCalls('user', 'Doubts', {
       'With a filter, the doubts that touch its closed trades. An amount is known for a filter of accounts, segments, underlyings, instruments, products and days; with other parts doubts are said in words.',
     querystring: tradeFilter,
     response: { 200: answer('The largest amount first.', doubtsBody) },
+  },
+  figureDoubt: {
+    summary: 'What of the net of a filter is open',
+    description: 'The same as the summary of these trades carries.',
+    querystring: tradeFilter,
+    response: { 200: answer('By kind; null where nothing is open.', figureDoubtBody) },
   },
   applyStrongActions: {
     summary: 'Apply all corporate actions with strong evidence',

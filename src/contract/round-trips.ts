@@ -81,7 +81,17 @@ const dayOfTrips = z.object({
 export const roundTripsBody = z.object({
   data: z.array(roundTrip),
   days: z.array(dayOfTrips).describe('The days on which those of the page that are closed had their last exit.'),
-  meta: z.object({ total: z.number(), page: z.number(), per_page: z.number(), net: rupees, gross: rupees, charges: rupees }),
+  meta: z.object({
+    total: z.number(),
+    page: z.number(),
+    per_page: z.number(),
+    net: rupees,
+    gross: rupees,
+    charges: rupees,
+    net_on_days: rupees
+      .nullable()
+      .describe('Of the days of the filter, the net of all parts that ended on them, as the summary has it; null without days.'),
+  }),
 });
 export type RoundTripsBody = z.infer<typeof roundTripsBody>;
 

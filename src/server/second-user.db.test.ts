@@ -122,6 +122,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/imports': own,
   'GET /api/held': own,
   'GET /api/doubts': own,
+  'GET /api/figure-doubt': own,
   'POST /api/doubts/apply-actions': own,
   'POST /api/doubts/expired-worthless': own,
   'GET /api/held/:import_id': ({ importId }) => [404, at(`/api/held/${importId}`)],

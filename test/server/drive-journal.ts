@@ -95,6 +95,7 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     pathOf('listChanges'),
     pathOf('estimates'),
     ...['', '?segment=OPT&from_date=2026-05-12', '?setup=ORB&account_id=1'].map((query) => `${pathOf('listDoubts')}${query}`),
+    pathOf('figureDoubt'),
     pathOf('needsYou'),
     pathOf('leaks'),
     `${pathOf('leaks')}?period=12m&segment=OPT&setup=ORB`,

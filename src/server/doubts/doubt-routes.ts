@@ -5,7 +5,7 @@ import { MOST_DOUBTS } from '#contract/limits.ts';
 import { closedTotals } from '../filter/closed-filter.ts';
 import { contractNames } from '../filter/id-names.ts';
 import type { Routes } from '../route.ts';
-import { doubtsOf, figureDoubtBody, rupeesOf } from './doubts-of.ts';
+import { doubtOf, doubtsOf, figureDoubtBody, rupeesOf } from './doubts-of.ts';
 import { applyStrongActions, confirmWorthless } from './settle-many.ts';
 import type { FoundDoubt } from './found-doubt.ts';
 
@@ -31,6 +31,11 @@ export const doubtRoutes: Routes = (app) => {
         more: doubts.length - shown.length,
       };
     },
+  });
+
+  app.route({
+    ...doubtCalls.figureDoubt,
+    handler: async (request) => ({ doubt: await doubtOf(request.mine(), request.query) }),
   });
 
   app.route({ ...doubtCalls.applyStrongActions, handler: (request) => applyStrongActions(request.mine(), request.today()) });

@@ -165,13 +165,13 @@ describeOnOneEngine('a file that is not an export', (open) => {
     const { honest, asha, stored } = await begin('quota');
     expect(refused(await asha.send(importRequest(archiveOf('x', { 'images/7.webp': 'x', 'images/7-small.webp': 'y' }))))).toEqual([
       422,
-      'The images of this export take 0 MB, and this server keeps at most 0 MB of a user. Ask who runs it for more.',
+      'The images of this export take under 0.1 MB, and this server keeps at most 0 MB of a user. Ask who runs it for more.',
     ]);
     const small = await openJournalApp(store, TODAY, { fileQuota: 100 });
     const bina = await small.logIn('bina');
     expect(refused(await bina.send(importRequest(honest)))).toEqual([
       422,
-      'The files of this export take 0 MB, and this server keeps at most 0 MB of a user. Ask who runs it for more.',
+      'The files of this export take under 0.1 MB, and this server keeps at most under 0.1 MB of a user. Ask who runs it for more.',
     ]);
     expect(await stored()).toEqual([]);
     expect((await asha.send(importRequest(honest))).statusCode).toBe(200);

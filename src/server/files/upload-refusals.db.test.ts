@@ -216,7 +216,8 @@ describeOnOneEngine('uploads that are refused', (open) => {
     const { data } = (await asha.get(pathOf('listWaitingFiles'))).json<{ data: { import_id: number }[] }>();
     for (const text of [`${HEADER}\n${ROW}\n`, doubtfulFile('SBIN')]) {
       const full = await sendFile(asha, 'b.csv', text);
-      const detail = 'The files of your brokers take 0 MB of 0 MB, so this one has no room. Ask who runs this server for more.';
+      const detail =
+        'The files of your brokers take under 0.1 MB of under 0.1 MB, so this one has no room. Ask who runs this server for more.';
       expect([full.statusCode, full.json()]).toEqual([409, said(detail)]);
     }
     const url = pathOf('answerFile', { id: data[0]?.import_id ?? 0 });

@@ -85,6 +85,25 @@ describeOnOneEngine('round trips', (open) => {
     expect([meta.net, days]).toEqual([net, [{ day: '2026-02-04', net, has_note: false }]]);
   });
 
+  it('of some days say what ended on these days of all, of trades too that ended later', async () => {
+    const share = (day: string, side: string, trade: number) =>
+      `INFY,INE009A01021,${day},NSE,EQ,EQ,${side},false,10.000000,1500.000000,${trade},${trade},${day}T10:00:00`;
+    const header = HEADER.replace(/,expiry_date$/, '');
+    const rows = [
+      share('2026-05-04', 'buy', 1),
+      share('2026-05-05', 'buy', 2),
+      share('2026-05-11', 'sell', 3),
+      share('2026-05-18', 'sell', 4),
+    ];
+    const user = await (await openJournalApp(store, TODAY)).withTradebook(`trips${(users += 1)}`, `${[header, ...rows].join('\n')}\n`);
+    const first = 'from_date=2026-05-11&to_date=2026-05-11';
+    const { net_pl: net } = (await user.get(`/api/summary/overall?${first}`)).json<{ net_pl: number }>();
+    expect(net).toBeLessThan(0);
+    expect((await list(user, first)).meta).toMatchObject({ total: 0, net: 0, net_on_days: net });
+    expect((await list(user, `${first}&q=INFY`)).meta.net_on_days).toBeNull();
+    expect((await list(user)).meta).toMatchObject({ total: 1, net_on_days: null });
+  });
+
   it('are filtered and sorted', async () => {
     const user = await twoTrips();
     await user.form('POST', '/api/trades', { ...TYPED_SHARE, date: '2026-01-05' });

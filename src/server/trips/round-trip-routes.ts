@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { roundTripCalls } from '#contract/trip-words.ts';
 import { toRupees } from '#engine/money.ts';
 import { judgePlan } from '#engine/round-trips/risk.ts';
+import { closedTotals, daysOfFilter } from '../filter/closed-filter.ts';
 import { changeInBulk, writeTripWords, writtenSetup } from './change-words.ts';
 import { moveTrips } from './change-trip.ts';
 import { traceTrip, tripOfTrade } from './find-trips.ts';
@@ -24,10 +25,16 @@ export const roundTripRoutes: Routes = (app, { now }) => {
     handler: async (request) => {
       const { query } = request;
       const mine = request.mine();
-      const [rows, { total, net, gross, charges }] = await Promise.all([tripPage(mine, query), tripTotals(mine, query)]);
+      const { from, to } = daysOfFilter(query);
+      const [rows, { total, net, gross, charges }, ended] = await Promise.all([
+        tripPage(mine, query),
+        tripTotals(mine, query),
+        (from ?? to) !== null && query.q === '' && query.status === undefined ? closedTotals(mine, query) : null,
+      ]);
       const exits = rows.flatMap(({ status, exitedOn: day }) => (status === 'closed' && day !== null ? [day] : []));
       const [data, days] = await Promise.all([roundTripBodies(mine, rows), daysOfTrips(mine, [...new Set(exits)])]);
-      const sums = { net: toRupees(net), gross: toRupees(gross), charges: toRupees(charges) };
+      const net_on_days = ended && toRupees(ended.net);
+      const sums = { net: toRupees(net), gross: toRupees(gross), charges: toRupees(charges), net_on_days };
       return {
         data,
         days: days.map((day) => ({ day: day.day, net: toRupees(day.net), has_note: day.hasNote })),

@@ -5,6 +5,7 @@ import { EVERY_TRADE, withFilter } from '../filter/filter.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { DOUBT_TEXTS, kindText } from '../text/en/doubts.ts';
 import { Money } from '../ui/text/money.tsx';
+import { useApi } from '../use-api.ts';
 import { paths } from '../urls.ts';
 import './doubt-note.css';
 
@@ -40,6 +41,21 @@ export function DoubtNote({ of, within = EVERY_TRADE, size = 'full' }: DoubtNote
       <DoubtText of={of} />. <Link to={to}>{DOUBT_TEXTS.settle}</Link>
     </p>
   );
+}
+
+/** What is open of the net of the filter of the address, for screens whose figures do not carry it; `within` narrows it further. */
+export function DoubtOfFilter({ within = EVERY_TRADE, size = 'small' }: Omit<DoubtNoteProps, 'of'>) {
+  const filter = useFilter();
+  const all = { ...filter, ...within, ...sharedDays(filter, within) };
+  const { data } = useApi('figureDoubt', { query: all });
+  return <DoubtNote of={data?.doubt} within={all} size={size} />;
+}
+
+/** The days of both filters. */
+function sharedDays(a: AskedFilter, b: AskedFilter): AskedFilter {
+  const [from] = [a.from_date ?? '', b.from_date ?? ''].toSorted().toReversed();
+  const [to] = [a.to_date, b.to_date].flatMap((day) => day ?? []).toSorted();
+  return { ...(from && { from_date: from }), ...(to !== undefined && { to_date: to }) };
 }
 
 /** What of a figure is open: in rupees where that is known, else in words. */

@@ -22,3 +22,8 @@ export function weeksOf(month: Month): readonly (readonly TradingDay[])[] {
   const all = Array.from({ length: days }, (_, offset) => addDays(first, offset));
   return [...Map.groupBy(all, (_, offset) => Math.floor((weekday(first) + offset) / 7)).values()];
 }
+
+/** The last day of a month. */
+export function lastDay(month: Month): string {
+  return `${month}-${daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5)))}`;
+}

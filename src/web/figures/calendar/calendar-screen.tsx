@@ -15,7 +15,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
 import { calendarUrl, paths, readSlice, searchNow } from '../../urls.ts';
 import { monthOf, weeksOf, type Month } from '../months.ts';
-import { monthChoices, readMonth } from './calendar-view.ts';
+import { firstMonth, monthChoices, readMonth } from './calendar-view.ts';
 import { dayEntries, ofMonth } from './day-entries.ts';
 import { EvaluationCard } from './evaluation-card.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -32,8 +32,8 @@ export function CalendarScreen() {
   const [search] = useSearchParams();
   const [today] = useState(todayNow);
   const slice = readSlice(search);
-  const month = readMonth(search, today);
   const filter = useFilter();
+  const month = readMonth(search, firstMonth(filter, today));
   const calendar = useCalendar(slice, filter);
   const { data } = calendar;
   const written = useWrittenDays(month);
@@ -44,8 +44,10 @@ export function CalendarScreen() {
   const choices = useMemo(() => monthChoices(entries?.map((entry) => entry.day) ?? [], today, month), [entries, today, month]);
   const go = (change: { readonly slice?: Slice; readonly month?: Month }) => {
     const now = searchNow();
-    const { slice: to, month: shown } = { slice: readSlice(now), month: readMonth(now, today), ...change };
-    void navigate(withFilter(calendarUrl(to, shown === monthOf(today) ? undefined : shown), readFilter(now)));
+    const asked = readFilter(now);
+    const first = firstMonth(asked, today);
+    const { slice: to, month: shown } = { slice: readSlice(now), month: readMonth(now, first), ...change };
+    void navigate(withFilter(calendarUrl(to, shown === first ? undefined : shown), asked));
   };
   const name = monthName(`${month}-01`);
   return (
@@ -60,6 +62,7 @@ export function CalendarScreen() {
           <div className="calendar">
             <section className="panel" aria-label={CALENDAR_TEXTS.calendarOf(name)}>
               <MonthHead
+                slice={slice}
                 month={month}
                 choices={choices}
                 today={today}

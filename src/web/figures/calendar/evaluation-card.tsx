@@ -4,6 +4,8 @@ import type { Slice } from '#engine/daily/rollup.ts';
 import type { CalendarEntry, CalendarEvaluation } from '#engine/metrics/calendar.ts';
 import { counted } from '#contract/counted.ts';
 import { count, day, fixed, NOT_AVAILABLE, percent } from '../../format.ts';
+import { DoubtOfFilter } from '../../doubts/doubt-note.tsx';
+import { filterOfSlices } from '../../filter/filter.ts';
 import { useBehind } from '../../filter/use-filter.ts';
 import { EVALUATION, CALENDAR_TEXTS } from '../../text/en/calendar.ts';
 import { Badge } from '../../ui/text/badge.tsx';
@@ -40,6 +42,7 @@ const FIGURES: Readonly<Record<keyof typeof EVALUATION, Shown>> = {
 export function EvaluationCard({ slice, monthName, all, month }: EvaluationCardProps) {
   return (
     <Panel title={CALENDAR_TEXTS.evaluation} hint={CALENDAR_TEXTS.afterAllChargesDay}>
+      <DoubtOfFilter within={filterOfSlices([slice])} />
       <table className="evaluation">
         <thead>
           <tr>

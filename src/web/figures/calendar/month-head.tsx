@@ -1,17 +1,21 @@
 import type { TradingDay } from '#engine/day.ts';
 import { netOfDays, type CalendarEntry, type CalendarEvaluation } from '#engine/metrics/calendar.ts';
+import { DoubtOfFilter } from '../../doubts/doubt-note.tsx';
+import { filterOfSlices, withDays } from '../../filter/filter.ts';
+import type { Slice } from '#engine/daily/rollup.ts';
 import { count, month as monthName, percent } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { addMonths, monthOf, type Month } from '../months.ts';
+import { addMonths, lastDay, monthOf, type Month } from '../months.ts';
 import { profitableShare } from './day-entries.ts';
 import { CALENDAR_TEXTS } from '../../text/en/calendar.ts';
 import { DATE_TEXTS } from '../../text/en/kit.ts';
 
 interface MonthHeadProps {
+  readonly slice: Slice;
   readonly month: Month;
   readonly choices: readonly Month[];
   readonly today: TradingDay;
@@ -22,7 +26,7 @@ interface MonthHeadProps {
 }
 
 /** The choice of month and its figures. */
-export function MonthHead({ month, choices, today, entries, found, onMonth }: MonthHeadProps) {
+export function MonthHead({ slice, month, choices, today, entries, found, onMonth }: MonthHeadProps) {
   return (
     <div className="row apart">
       <div className="month-choice line gap-6">
@@ -45,6 +49,9 @@ export function MonthHead({ month, choices, today, entries, found, onMonth }: Mo
         <div title={CALENDAR_TEXTS.netTradesEndedMonth}>
           <dt>{CALENDAR_TEXTS.monthPAndL}</dt>
           <dd>{entries ? <Money amount={netOfDays(entries)} result /> : <Skeleton height={22} width={120} />}</dd>
+          <dd>
+            <DoubtOfFilter within={withDays(filterOfSlices([slice]), `${month}-01`, lastDay(month))} />
+          </dd>
         </div>
         <div title={CALENDAR_TEXTS.eachPartTradeClosed}>
           <dt>{CALENDAR_TEXTS.tradesTitle}</dt>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AskedFilter } from '#contract/filter-parts.ts';
-import { daysInMonth } from '#engine/day.ts';
+import { lastDay } from '../months.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { useApi } from '../../use-api.ts';
 import { keepInSlice } from '../../filter/filter-queries.ts';
@@ -22,8 +22,4 @@ export function useWrittenDays(month: string): ReadonlySet<string> {
 
 function writtenDays({ data: days }: DaysBody): string[] {
   return days.filter(({ plan, review, notes }) => plan !== '' || review !== '' || notes > 0).map(({ day }) => day);
-}
-
-function lastDay(month: string): string {
-  return `${month}-${daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5)))}`;
 }

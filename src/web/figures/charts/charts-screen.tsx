@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Slice } from '#engine/daily/rollup.ts';
+import { DoubtOfFilter } from '../../doubts/doubt-note.tsx';
 import { filterOfSlices, isFiltered, readFilter, withFilter } from '../../filter/filter.ts';
 import { FilterLine } from '../../filter/filter-line.tsx';
 import { NothingMatches } from '../../filter/nothing-matches.tsx';
@@ -72,6 +73,7 @@ export function ChartsScreen() {
           <ButtonLink to={paths.upload}>{KIT_TEXTS.addTrades}</ButtonLink>
         </Empty>
       )}
+      {!isEmpty && <DoubtOfFilter within={filterOfSlices([slice])} />}
       {!isEmpty && sections.map((section) => <Cards key={`${slice} ${section.heading}`} {...section} {...cards} />)}
     </Page>
   );

@@ -3,7 +3,7 @@ import type { TradeStatus } from '#contract/closed-trades.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Sort } from '../../ui/table/table-column.ts';
-import { filterOfSlices, readFilter, withDays, withFilter } from '../../filter/filter.ts';
+import { filterOfSlices, readFilter, withDays, withFilter, withValues } from '../../filter/filter.ts';
 import { historyUrl, readSlice } from '../../urls.ts';
 import { type DayRange, PERIODS, type HistoryPeriod, periodRange } from './periods.ts';
 
@@ -104,6 +104,13 @@ export function onTab(tab: HistoryView['tab']): Partial<HistoryView> {
 /** What of the view narrows the trades beside the filter, as a filter: counts of values are of the trades within it. */
 export function withinView({ slice, range }: HistoryView): AskedFilter {
   return withDays(filterOfSlices([slice]), range?.from, range?.to);
+}
+
+/** The same with the result; null where the view narrows them by what no filter has: a part of a symbol, or days held. */
+export function doubtsWithin(view: HistoryView): AskedFilter | null {
+  const { symbol, status, min_days, max_days } = view;
+  if (symbol !== '' || min_days !== '' || max_days !== '') return null;
+  return withValues(withinView(view), 'result', status === '' ? [] : [status]);
 }
 
 function readDays(text: string | null): string {

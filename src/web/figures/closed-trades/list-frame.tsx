@@ -6,7 +6,7 @@ import { Loaded } from '../../ui/page/loaded.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { usePageInRange } from '../../ui/table/use-page-in-range.ts';
 import { ExportButtons } from './export-buttons.tsx';
-import type { HistoryView } from './history-view.ts';
+import { doubtsWithin, type HistoryView } from './history-view.ts';
 import { NoTrades } from './no-trades.tsx';
 import { Totals } from './totals.tsx';
 import { KIT_TEXTS } from '../../text/en/kit.ts';
@@ -28,7 +28,7 @@ export function ListFrame({ view, query, perPage, onChange, children }: ListFram
       {(list) => (
         <>
           <div className="row apart">
-            <Totals meta={list?.meta ?? null} rows={list?.data ?? null} />
+            <Totals meta={list?.meta ?? null} rows={list?.data ?? null} doubtsWithin={doubtsWithin(view)} />
             <ExportButtons view={view} empty={!list?.total} />
           </div>
           {list?.total === 0 ? <NoTrades view={view} /> : children}

@@ -1,4 +1,6 @@
 import type { PairedRowsBody } from '#contract/closed-trades.ts';
+import type { AskedFilter } from '#contract/filter-parts.ts';
+import { DoubtOfFilter } from '../../doubts/doubt-note.tsx';
 import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
 import { addRupees } from '#engine/money.ts';
 import { count } from '../../format.ts';
@@ -9,10 +11,12 @@ interface TotalsProps {
   /** Both null while loading. */
   readonly meta: PairedRowsBody['meta'] | null;
   readonly rows: readonly { readonly net_pnl: number }[] | null;
+  /** Which trades are counted beside the filter, to say what of them is open; null where that cannot be asked. */
+  readonly doubtsWithin: AskedFilter | null;
 }
 
 /** Totals of all filtered trades and of the shown page, gross and net. */
-export function Totals({ meta, rows }: TotalsProps) {
+export function Totals({ meta, rows, doubtsWithin }: TotalsProps) {
   return (
     <dl className="figures totals">
       <div>
@@ -32,6 +36,11 @@ export function Totals({ meta, rows }: TotalsProps) {
         <dt>{HISTORY_TEXTS.totalPLMinus}</dt>
         <dd>{meta ? <Money amount={meta.total_net_pnl} result /> : <Skeleton height={26} width={150} />}</dd>
         {meta && <dd className="totals-note">{HISTORY_TEXTS.afterChargesGross(<Money amount={meta.total_pnl} result />)}</dd>}
+        {doubtsWithin && (
+          <dd>
+            <DoubtOfFilter within={doubtsWithin} />
+          </dd>
+        )}
       </div>
     </dl>
   );

@@ -51,7 +51,7 @@ export const TRADES_TEXTS = {
   listOfTrades: 'List of trades',
   tradesNetCharges: (total: number, net: ReactNode, charges: ReactNode) =>
     phrase`${counted(total, 'trade')} · net ${net} · charges ${charges}`,
-  wholeTrades: 'each trade whole, also what of it ended on other days',
+  wholeTrades: (net: ReactNode) => phrase`Each trade whole, also what of it ended on other days. All that ended on these days: net ${net}.`,
   hasNote: 'has a note',
   showAllTrades: 'Show all trades',
   nothingChanged: 'Nothing changed.',

@@ -18,6 +18,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ChangeToast } from '../../ui/dialog/change-toast.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
+import { DoubtOfFilter } from '../../doubts/doubt-note.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
@@ -56,7 +57,7 @@ export function TradesScreen() {
       title={TRADES_TEXTS.title}
       lead={TRADES_TEXTS.lead}
       filter={<FilterLine trades={data?.meta.total ?? null} unit="trade" />}
-      aside={data && <Totals meta={data.meta} isDated={(filter.from_date ?? filter.to_date) !== undefined} />}
+      aside={data && <Totals meta={data.meta} isWhole={own.q === '' && own.status === ''} />}
     >
       <TradesTabs />
       <NeedsYouLine />
@@ -82,12 +83,16 @@ export function TradesScreen() {
   );
 }
 
-function Totals({ meta, isDated }: { readonly meta: RoundTripsBody['meta']; readonly isDated: boolean }) {
+/** What the listed trades come to; `isWhole` where they are all of the filter. */
+function Totals({ meta, isWhole }: { readonly meta: RoundTripsBody['meta']; readonly isWhole: boolean }) {
   return (
-    <p className="type-14 quiet">
-      {TRADES_TEXTS.tradesNetCharges(meta.total, <Money amount={meta.net} result />, <Money amount={meta.charges} />)}
-      {isDated && ` · ${TRADES_TEXTS.wholeTrades}`}
-    </p>
+    <div className="type-14 quiet">
+      <p>{TRADES_TEXTS.tradesNetCharges(meta.total, <Money amount={meta.net} result />, <Money amount={meta.charges} />)}</p>
+      {meta.net_on_days !== null && meta.net_on_days !== meta.net && (
+        <p>{TRADES_TEXTS.wholeTrades(<Money amount={meta.net_on_days} result />)}</p>
+      )}
+      {isWhole && <DoubtOfFilter />}
+    </div>
   );
 }
 
