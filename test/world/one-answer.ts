@@ -158,7 +158,13 @@ async function checkUnfiltered(browser: Reader, truth: Truth, all: readonly Clos
     listedTrips: [paise(meta.net), paise(meta.gross)],
     diary: total(days, (day) => day.net),
     needed: [needed.files_waiting, needed.trades_held, needed.sales_unmatched],
-    accounts: accounts.map(({ broker, trades: of, closed_trades: closed, net: sum }) => ({ broker, of, closed, net: paise(sum) })),
+    accounts: accounts.map(({ broker, trades: of, results, closed_trades: closed, net: sum }) => ({
+      broker,
+      of,
+      results,
+      closed,
+      net: paise(sum),
+    })),
   }).toEqual({
     trips: [net, gross],
     listedTrips: [net, gross],
@@ -166,7 +172,9 @@ async function checkUnfiltered(browser: Reader, truth: Truth, all: readonly Clos
     needed: [truth.waiting.size, held.reduce((sum, { rows }) => sum + rows, 0), open.filter(({ status }) => status === 'unmatched').length],
     accounts: accounts.map(({ broker }) => {
       const own = byAccount.get(broker) ?? [];
-      return { broker, of: counted.get(broker)?.length ?? 0, closed: own.length, net: sumsOf(own).net };
+      const held = counted.get(broker) ?? [];
+      const legs = held.filter(({ result }) => result !== undefined).length;
+      return { broker, of: held.length - legs, results: Math.floor(legs / 2), closed: own.length, net: sumsOf(own).net };
     }),
   });
 }

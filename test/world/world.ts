@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { pathOf } from '#contract/routes.ts';
+import type { InjectOptions } from 'fastify';
+import { IDEMPOTENCY_KEY, ONCE_CALLS, pathOf, routeOf } from '#contract/routes.ts';
 import { addDays, type TradingDay } from '#engine/day.ts';
 import { checkJournal } from '#server/ledger/rebuild/check-journal.ts';
 import { settleExpired } from '#server/ledger/rebuild/settle-expired.ts';
@@ -169,9 +170,14 @@ export async function checkScreens({ today, traders, steps }: World): Promise<vo
 
 type Outcome = 'done' | 'refused' | 'lost';
 
-/** Sends the request. Only while something is down an answer may leave open whether it was done. */
-async function ask({ place }: World, browser: Reader, act: Act, fault: Fault | null): Promise<Outcome> {
-  const { request, status: done = 200, isSure = false } = act;
+/**
+ * Sends the request. Only while something is down an answer may leave open whether it was done. What a call creates once it creates once,
+ * also where it is sent again with its key: because its answer was lost, or although it came.
+ */
+async function ask({ place, steps }: World, browser: Reader, act: Act, fault: Fault | null): Promise<Outcome> {
+  const { status: done = 200, isSure = false } = act;
+  const isOnce = createsOnce(act.request);
+  const request = isOnce ? { ...act.request, headers: { ...act.request.headers, [IDEMPOTENCY_KEY]: `step-${steps}` } } : act.request;
   let status = 0;
   let body = '';
   const send = async () => {
@@ -179,10 +185,24 @@ async function ask({ place }: World, browser: Reader, act: Act, fault: Fault | n
     [status, body] = [answer.statusCode, answer.body];
   };
   const happened = await place.during(fault, send);
+  if (isOnce && (status === done || (happened && DOWN.has(status)))) {
+    const wasDone = status === done;
+    await send();
+    if (wasDone && status !== done) throw new Error(`sent again: ${status} ${body}`);
+  }
   if (status === done) return 'done';
   if (REFUSALS.has(status) && !isSure) return 'refused';
   if (happened && DOWN.has(status)) return 'lost';
   throw new Error(`${status} ${body}`);
+}
+
+const ONCE = ONCE_CALLS.map((name) => {
+  const { method, url } = routeOf(name);
+  return { method, url: new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`) };
+});
+
+function createsOnce({ method, url }: InjectOptions): boolean {
+  return typeof url === 'string' && ONCE.some((call) => call.method === method && call.url.test(url));
 }
 
 /** Works the queue off. After a fault, as another worker does when the lease has ended. */
