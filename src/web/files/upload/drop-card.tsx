@@ -1,3 +1,4 @@
+import type { DoubtKind } from '#engine/doubts/doubt-kinds.ts';
 import type { UploadStatusBody } from '#contract/imports.ts';
 import { useAccounts } from '../../accounts/accounts.ts';
 import { DoubtText } from '../../doubts/doubt-note.tsx';
@@ -20,7 +21,7 @@ export function DropCard({ items, today }: { readonly items: readonly QueuedFile
     <section className="drop-card stack gap-8 boxed" aria-label={DROP.title}>
       {dropped.files > 0 && <Read dropped={dropped} />}
       <Earned result={data.result} />
-      <Ways dropped={dropped} lastExit={data.result.last_exit} today={today} />
+      <Ways dropped={dropped} result={data.result} today={today} />
     </section>
   );
 }
@@ -55,15 +56,15 @@ function Earned({ result: { pairedcount: trades, net_pnl: net, charges } }: Pick
 
 interface WaysProps {
   readonly dropped: Dropped;
-  readonly lastExit: UploadStatusBody['result']['last_exit'];
+  readonly result: UploadStatusBody['result'];
   readonly today: string;
 }
 
 /** What of the drop is open, and where to go: first where it is settled, if anything is. */
-function Ways({ dropped, lastExit, today }: WaysProps) {
+function Ways({ dropped, result: { pairedcount: closed, last_exit: lastExit }, today }: WaysProps) {
   const { lastDay } = dropped;
   // Contracts run to their expiry after the last execution.
-  const open = useOpenOf(dropped, lastDay !== null && lastExit && lastExit > lastDay ? lastExit : lastDay);
+  const open = useOpenOf(dropped, closed, lastDay !== null && lastExit && lastExit > lastDay ? lastExit : lastDay);
   // Not before it is known: nothing moves under the pointer.
   if (open === undefined) return null;
   return (
@@ -88,11 +89,14 @@ function Ways({ dropped, lastExit, today }: WaysProps) {
   );
 }
 
+/** What is open of closed trades alone: nothing of it is of files that closed none. */
+const OF_CLOSED: readonly DoubtKind[] = ['expired-worthless', 'charges-estimated', 'expiry-expected', 'read-by-evidence'];
+
 /**
  * The doubts of the accounts and days of the drop, and its files that wait, whatever their days. null where there are none, or they could
  * not be loaded; undefined until one knows.
  */
-function useOpenOf({ accounts, firstDay, waiting }: Dropped, lastDay: string | null) {
+function useOpenOf({ accounts, firstDay, waiting }: Dropped, closed: number, lastDay: string | null) {
   const brokers = accounts.map(({ broker }) => broker);
   const known = useAccounts();
   const ids = known.data?.filter(({ broker }) => brokers.includes(broker)).map(({ id }) => String(id));
@@ -102,7 +106,7 @@ function useOpenOf({ accounts, firstDay, waiting }: Dropped, lastDay: string | n
   if (known.isError || doubts.isError) return null;
   if (!doubts.data) return undefined;
   const { doubt, total: amount } = doubts.data;
-  const kinds = doubt?.kinds ?? [];
+  const kinds = (doubt?.kinds ?? []).filter(({ kind }) => closed > 0 || !OF_CLOSED.includes(kind));
   // Those of other days are not among the doubts of these.
   const isLacking = waiting > (kinds.find(({ kind }) => kind === 'file-waits')?.count ?? 0);
   if (kinds.length === 0 && !isLacking) return null;
