@@ -71,6 +71,7 @@ export const bulkBody = z.object({
   change_id: z.number().nullable().describe('null where nothing changed, or where several changes were made.'),
   change_ids: z.array(z.number()).optional().describe('Of a move: the change of each round trip, in the order in which they were made.'),
   effect: tripEffect.optional().describe('Of a move: `trip` has the net of all of them.'),
+  gone: z.number().optional().describe('How many of the ids are of no trade in the journal (any more); not there where none is.'),
 });
 export type BulkBody = z.infer<typeof bulkBody>;
 

@@ -45,14 +45,16 @@ export function writeTripWords(
 /** Tags many round trips and sets their setup, as one change. Throws an ApiProblem: 404 where none of the trades is the user's, or 422. */
 export function changeInBulk(mine: Mine, form: WordsForm, today: TradingDay): Promise<BulkBody> {
   return locked(mine, async (tx) => {
-    const found = await findTrips(tx, [...new Set(form.ids)], today);
+    const ids = [...new Set(form.ids)];
+    const found = await findTrips(tx, ids, today);
     if (found.size === 0) throw apiProblem('no-trades');
+    const gone = ids.length - found.size;
     const changes: PartChange[] = [
       { part: 'tags', add: form.add_tags ?? [], remove: form.remove_tags ?? [] },
       { part: 'mistakes', add: form.add_mistakes ?? [], remove: form.remove_mistakes ?? [] },
     ];
     if (form.setup !== undefined) changes.push({ part: 'setup', setup: form.setup, rules: new Map() });
-    return changeParts(tx, found, changes, 'many');
+    return { ...(await changeParts(tx, found, changes, 'many')), ...(gone > 0 && { gone }) };
   });
 }
 

@@ -303,6 +303,7 @@ describeOnOneEngine('round trips', (open) => {
       const { data } = changesBody.parse((await user.get(pathOf('listChanges'))).json());
       expect(data[0]).toMatchObject({ id: change, kind: 'words', words: { trades: 2, added: { tags: ['both', 'new'] }, setup: 'ORB' } });
       expect(await bulk(user, form)).toEqual({ changed: 0, change_id: null });
+      expect(await bulk(user, { ...form, ids: [...form.ids, 999_999] })).toEqual({ changed: 0, change_id: null, gone: 1 });
       expect(await undo(user, change)).toMatchObject({ message: 'Change undone.', rows: 2 });
       expect(await words()).toEqual(before);
       // A tab that has what was undone does not overwrite it.

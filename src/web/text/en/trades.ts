@@ -55,6 +55,7 @@ export const TRADES_TEXTS = {
   hasNote: 'has a note',
   showAllTrades: 'Show all trades',
   nothingChanged: 'Nothing changed.',
+  gone: (trades: number) => (trades === 0 ? '' : ` ${counted(trades, 'of them is', 'of them are')} not in your journal any more.`),
   strategyLegsNow: (name: string, legs: number) => `${name} is a strategy of ${counted(legs, 'leg')} now.`,
   purchaseMissing: PURCHASE_MISSING,
   sold: 'SOLD',

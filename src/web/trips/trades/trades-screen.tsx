@@ -286,9 +286,9 @@ function useBulk() {
   };
   const run = (form: BulkForm) =>
     attempt(async () => {
-      const { changed, change_id: id } = await changeTrips(form);
+      const { changed, change_id: id, gone = 0 } = await changeTrips(form);
       return {
-        text: changed === 0 ? TRADES_TEXTS.nothingChanged : TRADES_TEXTS.changed(changed),
+        text: `${changed === 0 ? TRADES_TEXTS.nothingChanged : TRADES_TEXTS.changed(changed)}${TRADES_TEXTS.gone(gone)}`,
         good: true,
         undo: id === null ? [] : [id],
       };
