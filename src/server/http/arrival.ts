@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { pathOf } from '#contract/routes.ts';
 import type { Config } from '../config.ts';
@@ -24,8 +25,8 @@ export function limitArrival(config: Config): (request: FastifyRequest) => void 
   };
 }
 
-/** Ends a request that has not arrived yet, as Node ends one that is late. */
+/** Ends a request that has not arrived yet, as Node ends one that is late. One that came over no network is there. */
 export function endLate({ raw, server }: FastifyRequest): void {
-  if (!raw.complete && !raw.readableEnded)
+  if (!raw.complete && raw.socket instanceof Socket)
     server.server.emit('clientError', Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
 }
