@@ -5,6 +5,13 @@ import { pageMeta, pageQuery } from './paging.ts';
 import { typedText } from './trades.ts';
 import { dayText, exchange, nameForPeople, rupees, segment, side } from './values.ts';
 
+const NO_ACCOUNT = 'account_id must be the number of an account.';
+/** Of all accounts, or of one. */
+export const positionsQuery = pageQuery.extend({
+  account_id: z.coerce.number(NO_ACCOUNT).int(NO_ACCOUNT).min(1, NO_ACCOUNT).max(Number.MAX_SAFE_INTEGER, NO_ACCOUNT).optional(),
+});
+export type PositionsQuery = z.infer<typeof positionsQuery>;
+
 export const positionStatus = z
   .enum(['open', 'unmatched', 'expired'])
   .describe('unmatched: a share sold that was never seen bought. expired: past its expiry, and its settlement price is not known.');
@@ -95,13 +102,13 @@ export const positionCalls = defineCalls('user', 'Open positions', {
   listOpenPositions: {
     summary: 'Open positions, one row for what is left of each order',
     description: 'Sorted by any field; by `timestamp` unless `skey` names another.',
-    querystring: pageQuery,
+    querystring: positionsQuery,
     response: { 200: answer('A page of them; `total` counts the whole filter.', openPositionsBody) },
   },
   consolidateOpenPositions: {
     summary: 'Open positions, one row for each instrument and side',
     description: 'Sorted by any field; by `symbol` unless `skey` names another. `total_qty` of a short is negative.',
-    querystring: pageQuery,
+    querystring: positionsQuery,
     response: { 200: answer('A page of them; `total` counts the whole filter.', consolidatedBody) },
   },
   editOpenPosition: {

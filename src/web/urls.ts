@@ -222,6 +222,7 @@ export interface PositionsSearch {
   readonly tab?: string;
   readonly page?: string;
   readonly q?: string;
+  readonly account?: string;
   readonly skey?: string;
   readonly sdir?: string;
 }

@@ -86,6 +86,14 @@ describeOnOneEngine('consolidated positions', (open) => {
       [1, 1_837_500],
       [1, 15_000],
     ]);
+    const { accounts } = (await asha.get(pathOf('listAccounts'))).json<{ accounts: { id: number; broker: string }[] }>();
+    const ofGroww = `account_id=${accounts.find(({ broker }) => broker === 'GROWW')?.id}`;
+    expect([await list(asha, ofGroww), await detailed(asha, ofGroww)]).toMatchObject([
+      { total: 1, sums: { total_investment: 16_000 }, data: [{ symbol: 'INFY', total_qty: 10, broker: 'GROWW' }] },
+      { total: 1, sums: { total_investment: 16_000 }, data: [{ symbol: 'INFY', quantity: 10, broker: 'GROWW' }] },
+    ]);
+    expect((await list(asha, 'account_id=999999')).total).toBe(0);
+    expect((await asha.get(`${pathOf('listOpenPositions')}?account_id=x`)).statusCode).toBe(422);
     expect((await detailed(asha, 'skey=symbol')).data.map((row) => [row.symbol, row.status])).toEqual([
       ['INFY', 'open'],
       ['INFY', 'open'],

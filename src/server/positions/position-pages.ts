@@ -10,6 +10,8 @@ import { symbolHas } from '../filter/symbol-search.ts';
 
 /** The requested part of a list. `q` is a literal part of the symbol in upper case, '' for all; an unknown `order` means the default. */
 export interface Slicing {
+  /** null: all accounts. */
+  readonly accountId: number | null;
   readonly q: string;
   readonly order: string;
   readonly descending: boolean;
@@ -84,25 +86,27 @@ export interface PositionPage<Row> {
   readonly charges: Paise;
 }
 
+type PageSums = Omit<PositionPage<unknown>, 'rows'>;
+
 /** One page of the user's open positions. */
 export async function positionPage(mine: Mine, part: Slicing): Promise<PositionPage<PositionRow>> {
   const way = sql.raw(part.descending ? 'DESC' : 'ASC');
   const order = POSITION_ORDERS.get(part.order) ?? sql`p.opened_on`;
   // Within a day those without a time come last, as they are paired.
   const moment = sql`p.opened_on ${way}, coalesce(p.opened_time, 86400) ${way}`;
-  const page = sql<PositionRow>`${selectPosition(mine.userId)} AND ${symbolHas('p.symbol', part.q)}
+  const page = sql<PositionRow>`${selectPosition(mine.userId)} AND ${isAsked(part)}
     ORDER BY ${order} ${way}, ${moment}, p.id ${way} LIMIT ${part.limit} OFFSET ${part.offset}`.execute(mine.db);
-  const counted = mine
-    .selectFrom('open_positions')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('total'),
-      sql<Paise>`coalesce(sum(value) FILTER (WHERE status = 'open'), 0)::int8`.as('value'),
-      sql<Paise>`coalesce(sum(entry_charges) FILTER (WHERE status = 'open'), 0)::int8`.as('charges'),
-    ])
-    .where(symbolHas('symbol', part.q))
-    .executeTakeFirstOrThrow();
+  const counted = sql<PageSums>`SELECT count(*) AS total,
+      coalesce(sum(p.value) FILTER (WHERE p.status = 'open'), 0)::int8 AS value,
+      coalesce(sum(p.entry_charges) FILTER (WHERE p.status = 'open'), 0)::int8 AS charges
+    FROM open_positions AS p WHERE p.user_id = ${mine.userId} AND ${isAsked(part)}`.execute(mine.db);
   const [{ rows }, whole] = await Promise.all([page, counted]);
-  return { rows, ...whole };
+  return { rows, ...(whole.rows[0] as PageSums) };
+}
+
+/** Whether a row `p` is of the list. */
+function isAsked({ accountId, q }: Slicing): RawBuilder<boolean> {
+  return sql`${symbolHas('p.symbol', q)} ${accountId === null ? sql`` : sql`AND p.account_id = ${accountId}`}`;
 }
 
 /** One open position of the user, or null. */
@@ -129,7 +133,7 @@ function selectPosition(userId: number): RawBuilder<PositionRow> {
 export async function consolidatedPage(mine: Mine, part: Slicing): Promise<PositionPage<ConsolidatedRow>> {
   const way = sql.raw(part.descending ? 'DESC' : 'ASC');
   const found = sql`FROM open_positions AS p JOIN broker_accounts AS a ON a.user_id = p.user_id AND a.id = p.account_id
-    WHERE p.user_id = ${mine.userId} AND ${symbolHas('p.symbol', part.q)}`;
+    WHERE p.user_id = ${mine.userId} AND ${isAsked(part)}`;
   const order = CONSOLIDATED_ORDERS.get(part.order) ?? sql`min(p.symbol)`;
   const groups = sql`p.instrument_id, p.side, p.status`;
   const page =
@@ -139,12 +143,12 @@ export async function consolidatedPage(mine: Mine, part: Slicing): Promise<Posit
       CASE WHEN min(a.broker) = max(a.broker) THEN min(a.broker) END AS broker
     ${found} GROUP BY ${groups}
     ORDER BY ${order} ${way}, min(p.symbol), ${groups} LIMIT ${part.limit} OFFSET ${part.offset}`.execute(mine.db);
-  const counted = sql<Omit<PositionPage<unknown>, 'rows'>>`SELECT count(*) AS total, coalesce(sum(value), 0)::int8 AS value,
+  const counted = sql<PageSums>`SELECT count(*) AS total, coalesce(sum(value), 0)::int8 AS value,
       coalesce(sum(charges), 0)::int8 AS charges
     FROM (SELECT sum(p.value) FILTER (WHERE p.status = 'open') AS value,
       sum(p.entry_charges) FILTER (WHERE p.status = 'open') AS charges ${found} GROUP BY ${groups}) AS groups`.execute(mine.db);
   const [{ rows }, whole] = await Promise.all([page, counted]);
-  return { rows, ...(whole.rows[0] as Omit<PositionPage<unknown>, 'rows'>) };
+  return { rows, ...(whole.rows[0] as PageSums) };
 }
 
 function ordersOf(orders: Readonly<Record<string, RawBuilder<unknown>>>): ReadonlyMap<string, RawBuilder<unknown>> {

@@ -1,5 +1,10 @@
-import { positionCalls, type ConsolidatedPositionBody, type OpenPositionBody, type PositionSums } from '#contract/positions.ts';
-import type { PageQuery } from '#contract/paging.ts';
+import {
+  positionCalls,
+  type ConsolidatedPositionBody,
+  type OpenPositionBody,
+  type PositionsQuery,
+  type PositionSums,
+} from '#contract/positions.ts';
 import { formatTime, type TimeOfDay, type TradingDay } from '#engine/day.ts';
 import { priceOf, priceToRupees, quantity, toRupees } from '#engine/money.ts';
 import { deleteOpen } from '../ledger/changes/delete-rows.ts';
@@ -81,8 +86,15 @@ export const positionRoutes: Routes = (app) => {
   });
 };
 
-function slicing({ q, skey, sdir, page, per_page }: PageQuery): Slicing {
-  return { q, order: skey, descending: sdir.toLowerCase() === 'desc', limit: per_page, offset: (page - 1) * per_page };
+function slicing({ account_id: accountId, q, skey, sdir, page, per_page }: PositionsQuery): Slicing {
+  return {
+    accountId: accountId ?? null,
+    q,
+    order: skey,
+    descending: sdir.toLowerCase() === 'desc',
+    limit: per_page,
+    offset: (page - 1) * per_page,
+  };
 }
 
 function positionBody(row: PositionRow, plainName: string): OpenPositionBody {

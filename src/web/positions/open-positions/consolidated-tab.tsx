@@ -34,7 +34,7 @@ export function ConsolidatedTab({ view, today, onSort }: ConsolidatedTabProps) {
       failed={POSITION_TEXTS.loadFailed}
       hint={KIT_TEXTS.dataNotChanged}
       isEmpty={({ total }) => total === 0}
-      empty={<NothingOpen q={view.q} />}
+      empty={<NothingOpen of={view} />}
     >
       {(shown) => (
         <>

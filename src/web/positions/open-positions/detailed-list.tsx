@@ -56,7 +56,7 @@ export function DetailedList({ list, view, today, selection, onSort, onPage, onE
       failed={POSITION_TEXTS.loadFailed}
       hint={KIT_TEXTS.dataNotChanged}
       isEmpty={({ total }) => total === 0}
-      empty={<NothingOpen q={view.q} />}
+      empty={<NothingOpen of={view} />}
     >
       {(shown) => (
         <>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useAccounts } from '../../accounts/accounts.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
@@ -36,6 +38,7 @@ export function OpenPositionsScreen() {
       <section className="panel" aria-label={POSITION_TEXTS.listOfOpenPositions}>
         <div className="row positions-tools">
           <SearchField label={POSITION_TEXTS.searchSymbol} value={view.q} onSearch={(q) => go({ q, page: 1 }, true)} />
+          <AccountField value={view.account} onChange={(account) => go({ account, page: 1 }, true)} />
         </div>
         {view.tab === 'trades' ? (
           <DetailedTab
@@ -48,8 +51,31 @@ export function OpenPositionsScreen() {
           <ConsolidatedTab key={positionsViewUrl(view)} view={view} today={today} onSort={(sort) => go({ sort }, true)} />
         )}
       </section>
-      <ValuesPanels />
+      <ValuesPanels isListNarrowed={view.account !== ''} />
       <DeliveriesPanel />
     </Page>
+  );
+}
+
+interface AccountFieldProps {
+  /** The id of the account; '' for all. */
+  readonly value: string;
+  readonly onChange: (account: string) => void;
+}
+
+/** The choice of an account, for who has several. */
+function AccountField({ value, onChange }: AccountFieldProps) {
+  const { data = [] } = useAccounts();
+  if (data.length < 2 && value === '') return null;
+  const options = data.map(({ id, broker }) => ({ value: String(id), name: broker }));
+  const gone = value === '' || options.some((option) => option.value === value) ? [] : [{ value, name: POSITION_TEXTS.goneAccount }];
+  return (
+    <SelectField
+      label={POSITION_TEXTS.account}
+      labelled="unseen"
+      value={value}
+      options={[{ value: '', name: POSITION_TEXTS.allAccounts }, ...options, ...gone]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

@@ -6,7 +6,7 @@ const read = (text: string) => readPositionsView(new URLSearchParams(text));
 describe('the address of the open positions', () => {
   it('leaves out the defaults', () => {
     const view = read('');
-    expect(view).toEqual({ tab: 'trades', page: 1, q: '', sort: { key: 'timestamp', descending: false } });
+    expect(view).toEqual({ tab: 'trades', page: 1, q: '', account: '', sort: { key: 'timestamp', descending: false } });
     expect(positionsViewUrl(view)).toBe('/open-positions');
   });
 
@@ -14,6 +14,7 @@ describe('the address of the open positions', () => {
     '/open-positions?page=3',
     '/open-positions?page=2&q=M%26M&skey=quantity&sdir=desc',
     '/open-positions?sdir=desc',
+    '/open-positions?q=INFY&account=7',
     '/open-positions?tab=symbols&q=nifty&skey=total_qty',
   ])('comes back as it was: %s', (url) => {
     expect(positionsViewUrl(readPositionsView(new URL(url, 'http://localhost').searchParams))).toBe(url);
@@ -31,6 +32,7 @@ describe('the address of the open positions', () => {
       tab: 'symbols',
       page: 1,
       q: 'nifty',
+      account: '',
       sort: { key: 'symbol', descending: false },
     });
   });

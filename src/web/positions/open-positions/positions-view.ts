@@ -10,6 +10,8 @@ export interface PositionsView {
   /** Always 1 on the symbols tab: its page is not in the address. */
   readonly page: number;
   readonly q: string;
+  /** The id of an account; '' for all. */
+  readonly account: string;
   readonly sort: Sort;
 }
 
@@ -23,16 +25,18 @@ export function readPositionsView(search: URLSearchParams): PositionsView {
     tab,
     page: tab === 'trades' && Number.isSafeInteger(page) && page > 1 ? page : 1,
     q: search.get('q') ?? '',
+    account: /^\d{1,15}$/.exec(search.get('account') ?? '')?.[0] ?? '',
     sort: { key: search.get('skey') || FIRST_SORT[tab], descending: search.get('sdir') === 'desc' },
   };
 }
 
 /** The address of a view, without defaults. */
-export function positionsViewUrl({ tab, page, q, sort }: PositionsView): string {
+export function positionsViewUrl({ tab, page, q, account, sort }: PositionsView): string {
   return openPositionsUrl({
     ...(tab !== 'trades' && { tab }),
     ...(tab === 'trades' && page > 1 && { page: String(page) }),
     q,
+    account,
     ...(sort.key !== FIRST_SORT[tab] && { skey: sort.key }),
     ...(sort.descending && { sdir: 'desc' }),
   });

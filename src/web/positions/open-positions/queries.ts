@@ -12,6 +12,7 @@ const AS_FORM: ReadonlySet<number> = new Set([405, 415, 400]);
 interface PageOf {
   readonly page: number;
   readonly q: string;
+  readonly account: string;
   readonly sort: Sort;
 }
 
@@ -43,6 +44,7 @@ export function deletePositions(ids: readonly number[]): Promise<ChangedBody> {
     : api('deleteOpenPositions', { body: { ids } });
 }
 
-function query({ page, q, sort }: PageOf) {
-  return { page, per_page: POSITIONS_PER_PAGE, q, skey: sort.key, sdir: sort.descending ? 'desc' : 'asc' };
+function query({ page, q, account, sort }: PageOf) {
+  const of = account === '' ? {} : { account_id: Number(account) };
+  return { ...of, page, per_page: POSITIONS_PER_PAGE, q, skey: sort.key, sdir: sort.descending ? 'desc' : 'asc' };
 }

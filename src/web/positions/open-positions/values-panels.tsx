@@ -26,8 +26,8 @@ const WAYS = [
 ] as const;
 type Way = (typeof WAYS)[number]['key'];
 
-/** What open positions are worth by the user's market files. Shows nothing where there are no prices. */
-export function ValuesPanels() {
+/** What the open positions of all accounts are worth by the user's market files. Shows nothing where there are no prices. */
+export function ValuesPanels({ isListNarrowed }: { readonly isListNarrowed: boolean }) {
   const values = useApi('positionValues', {});
   const [settling, setSettling] = useState<OfficialSettlementBody | null>(null);
   const change = useChange();
@@ -35,6 +35,7 @@ export function ValuesPanels() {
     <Loaded of={values} failed={MARKET_TEXTS.valuesFailed} skeleton={null} isEmpty={({ has_prices: has }) => !has} empty={null}>
       {(data) => (
         <>
+          {isListNarrowed && <p className="dim">{POSITION_TEXTS.ofAllAccounts}</p>}
           {data.positions.length > 0 && <Worth values={data} />}
           <WorthPanel />
           {data.exposures.length > 0 && (
