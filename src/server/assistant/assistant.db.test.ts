@@ -176,6 +176,8 @@ describeOnOneEngine('the journal for an assistant', (open) => {
     const { structuredContent } = await call('explain', { figure: 'net', from: '2026-04-01', to: '2026-04-30' });
     const days = 'from_date=2026-04-01&to_date=2026-04-30';
     const links = { trades: expect.stringMatching(new RegExp(`/trades\\?${days}$`)), reports: expect.stringContaining(`levies=1&${days}`) };
+    const ofSlice = await call('trades', { slice: 'options' });
+    expect(ofSlice.structuredContent).toMatchObject({ links: { trades: expect.stringMatching(/\/trades\?segment=OPT$/) } });
     expect(structuredContent).toMatchObject({
       links,
       figures: { gross_pl: '₹255.00', closed_trades: 1 },

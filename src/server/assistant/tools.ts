@@ -3,7 +3,8 @@ import { FILTER_PARTS } from '#contract/filter-parts.ts';
 import { KNOWN_VALUES } from '#contract/filter-values.ts';
 import { REPORT_DIMENSIONS, USUAL_COLUMNS } from '#contract/report-groups.ts';
 import { METRICS, type MetricId } from '#engine/metrics/registry.ts';
-import { SLICES } from '#engine/daily/rollup.ts';
+import { type Slice, SLICES } from '#engine/daily/rollup.ts';
+import { segmentOf } from '#engine/daily/slice-of.ts';
 import type { Ask } from './ask.ts';
 import { rupeeText } from '#contract/rupee-text.ts';
 import { present } from './present.ts';
@@ -63,8 +64,9 @@ function queryOf({ from, to, filter: parts }: Narrowed): Query {
 }
 
 /** The same with a slice as a part of the filter. */
-function slicedQueryOf(asked: Narrowed & { readonly slice: string }) {
-  return { ...(asked.slice !== 'overall' && { segment: [asked.slice] }), ...queryOf(asked) };
+function slicedQueryOf(asked: Narrowed & { readonly slice: Slice }) {
+  const segment = segmentOf(asked.slice);
+  return { ...(segment && { segment: [segment] }), ...queryOf(asked) };
 }
 
 /** The address of a screen with the trades that were asked for: a filter is in addresses as it is in queries. */
