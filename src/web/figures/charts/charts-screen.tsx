@@ -44,7 +44,7 @@ export function ChartsScreen() {
   const go = (change: { readonly slice?: Slice; readonly columns?: string }) => {
     const now = searchNow();
     const to = { slice: readSlice(now), columns: readColumns(now), ...change };
-    void navigate(withFilter(chartsUrl(to.slice, Number(to.columns)), readFilter(now)), { replace: true });
+    void navigate(withFilter(chartsUrl(to.slice, Number(to.columns)), readFilter(now)), { replace: change.slice === undefined });
   };
   const urlOf = (to: string) => behind(slice === 'overall' ? to : `${to}&slice=${slice}`);
   const isEmpty = nothing && !isFiltered(filter) && slice === 'overall';
