@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { FigureDoubt } from '#contract/figure-doubt.ts';
-import type { AskedFilter } from '#contract/filter-parts.ts';
-import { EVERY_TRADE, withFilter } from '../filter/filter.ts';
+import type { AskedFilter, FilterPart } from '#contract/filter-parts.ts';
+import { MOST_FILTER_VALUES } from '#contract/limits.ts';
+import { EVERY_TRADE, withFilter, withValues } from '../filter/filter.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { DOUBT_TEXTS, kindText } from '../text/en/doubts.ts';
 import { Money } from '../ui/text/money.tsx';
@@ -49,6 +50,17 @@ export function DoubtOfFilter({ within = EVERY_TRADE, size = 'small' }: Omit<Dou
   const all = { ...filter, ...within, ...sharedDays(filter, within) };
   const { data } = useApi('figureDoubt', { query: all });
   return <DoubtNote of={data?.doubt} within={all} size={size} />;
+}
+
+interface DoubtOfValuesProps {
+  readonly part: FilterPart;
+  readonly values: readonly string[];
+}
+
+/** What is open of the net of all trades with one of these values; nothing where there are none, or more than a filter may name. */
+export function DoubtOfValues({ part, values }: DoubtOfValuesProps) {
+  if (values.length === 0 || values.length > MOST_FILTER_VALUES) return null;
+  return <DoubtOfFilter within={withValues(EVERY_TRADE, part, values)} />;
 }
 
 /** The days of both filters. */

@@ -7,6 +7,7 @@ import { ESTIMATE_REASONS, planName, ACCOUNTS_TEXTS } from '../../text/en/accoun
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import type { Said } from '../../ui/page/outcome.tsx';
+import { DoubtOfValues } from '../../doubts/doubt-note.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { useWaitingFiles } from '../../files/import-queries.ts';
 import { paths, waitingFileUrl } from '../../urls.ts';
@@ -40,6 +41,7 @@ export function AccountCard({ account, others, onDone }: AccountCardProps) {
           <dt>{ACCOUNTS_TEXTS.net}</dt>
           <dd>
             <Money amount={account.net} result /> <span className="dim">{ACCOUNTS_TEXTS.closedTrades(account.closed_trades)}</span>
+            <DoubtOfValues part="account_id" values={[String(account.id)]} />
           </dd>
         </div>
         <div>

@@ -1,5 +1,6 @@
 import type { SetupRow } from '#contract/setups.ts';
 import { count, NOT_AVAILABLE, percent } from '../../format.ts';
+import { DoubtOfValues } from '../../doubts/doubt-note.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { SETUPS } from '../../text/en/setups.ts';
 
@@ -19,6 +20,7 @@ export function SetupFigures({ setup }: { readonly setup: SetupRow }) {
         <dt>{SETUPS.net}</dt>
         <dd>
           <Money amount={net} result />
+          <DoubtOfValues part="setup" values={[setup.name]} />
         </dd>
       </div>
       <div>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
+import { DoubtOfValues } from '../../doubts/doubt-note.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import type { Column, Sort } from '../../ui/table/table-column.ts';
@@ -46,6 +47,7 @@ export function SetupsScreen() {
       >
         {(data) => (
           <section className="panel" aria-label={SETUPS.setups}>
+            <DoubtOfValues part="setup" values={(data ?? []).map(({ name }) => name)} />
             <DataTable
               label={SETUPS.setups}
               columns={COLUMNS}

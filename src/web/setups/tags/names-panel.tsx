@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
+import { DoubtOfValues } from '../../doubts/doubt-note.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import type { Column, Sort } from '../../ui/table/table-column.ts';
@@ -38,19 +39,22 @@ export function NamesPanel({ kind, onDone }: NamesPanelProps) {
     <Panel title={title} hint={hint}>
       <Loaded of={names} failed={TAGS_TEXTS.failedToLoadYour(title.toLowerCase())} empty={<p className="note">{none}</p>}>
         {(data) => (
-          <DataTable
-            label={title}
-            columns={COLUMNS}
-            rows={data ? sorted(data, sort) : null}
-            expected={3}
-            idOf={({ id }) => id}
-            nameOf={({ name }) => name}
-            sort={sort}
-            onSort={setSort}
-            offset={0}
-            tableFrom={640}
-            renderActions={(row) => <Acts row={row} alone={data?.length === 1} onOpen={(what) => setOpened({ what, row })} />}
-          />
+          <>
+            <DoubtOfValues part={kind} values={(data ?? []).map(({ name }) => name)} />
+            <DataTable
+              label={title}
+              columns={COLUMNS}
+              rows={data ? sorted(data, sort) : null}
+              expected={3}
+              idOf={({ id }) => id}
+              nameOf={({ name }) => name}
+              sort={sort}
+              onSort={setSort}
+              offset={0}
+              tableFrom={640}
+              renderActions={(row) => <Acts row={row} alone={data?.length === 1} onOpen={(what) => setOpened({ what, row })} />}
+            />
+          </>
         )}
       </Loaded>
       {names.data && opened && (
