@@ -142,6 +142,9 @@ test('a year with every head is worked through and exported @phone-again', async
     expect(sumOf(file.bytes, 'Net')).toBe(total);
   }
   expect((await saved(page, 'Figures, XLSX')).name).toBe('Tax 2025-26 - figures.xlsx');
+  const words = new TextDecoder().decode((await saved(page, 'Figures, CSV')).bytes);
+  expect(words).toContain('"Speculative: within the day (section 43(5))","Net, to 15 Jun",');
+  expect(words).not.toMatch(/_|undefined/);
   const schedule = new TextDecoder().decode((await saved(page, 'Schedule 112A, CSV')).bytes);
   expect(schedule).toContain('"BE",,,"TCS",10,3040,30400,15600');
   expect(schedule).toContain('"INNOTREQUIRD","CONSOLIDATED"');

@@ -2,7 +2,9 @@ import { CSV_START, csvLines, csvText, type CsvCell } from '#contract/csv.ts';
 import { MOST_TAX_LINES } from '#contract/limits.ts';
 import type { TaxBody, TaxFiguresBody, TaxLineBody, TaxLinesBody } from '#contract/tax.ts';
 import { startXlsx, type RowFile, type XlsxColumn } from '../../download/xlsx.ts';
-import { headName, TAX_TEXTS } from '../../text/en/tax.ts';
+import { withRupees } from '../../format.ts';
+import { kindText } from '../../text/en/doubts.ts';
+import { figureField, figureName, headName, TAX_TEXTS } from '../../text/en/tax.ts';
 
 export type TaxFormat = 'csv' | 'xlsx';
 
@@ -49,17 +51,20 @@ export async function linesFile(
   }
 }
 
-/** Every figure of the worksheet: of all accounts together, and of each. */
+/** Every figure of the worksheet: of all accounts together, and of each; then what of them is open. */
 export function figuresFile(sheet: TaxBody, format: TaxFormat): Blob {
   const columns: readonly XlsxColumn[] = [
     { name: TAX_TEXTS.account, kind: 'text', width: 18 },
-    { name: TAX_TEXTS.figure, kind: 'text', width: 22 },
-    { name: TAX_TEXTS.field, kind: 'text', width: 30 },
+    { name: TAX_TEXTS.figure, kind: 'text', width: 40 },
+    { name: TAX_TEXTS.field, kind: 'text', width: 40 },
     { name: TAX_TEXTS.rupees, kind: 'amount', width: 16 },
   ];
   const file = startFile(format, TAX_TEXTS.figuresTitle, columns);
-  file.add(rowsOf(TAX_TEXTS.allAccounts, sheet.figures));
-  for (const [label, figures] of Object.entries(sheet.accounts)) file.add(rowsOf(label, figures));
+  file.add(rowsOf(TAX_TEXTS.allAccounts, sheet.figures, sheet));
+  for (const [label, figures] of Object.entries(sheet.accounts)) file.add(rowsOf(label, figures, sheet));
+  const { doubt } = sheet;
+  if (doubt)
+    file.add(doubt.kinds.map((kind) => [TAX_TEXTS.allAccounts, TAX_TEXTS.openInFile, withRupees(() => kindText(kind)), kind.amount]));
   return file.end();
 }
 
@@ -68,8 +73,11 @@ export function scheduleFile({ schedule_112a: schedule }: TaxBody): string {
   return csvText(schedule.columns, schedule.rows);
 }
 
-function rowsOf(account: string, figures: TaxFiguresBody): CsvCell[][] {
-  return Object.entries(figures).flatMap(([figure, fields]) => fieldsOf(fields).map(([field, amount]) => [account, figure, field, amount]));
+function rowsOf(account: string, figures: TaxFiguresBody, { law }: TaxBody): CsvCell[][] {
+  return Object.entries(figures).flatMap(([figure, fields]) => {
+    const name = figureName(figure, law.sections);
+    return fieldsOf(fields).map(([field, amount]) => [account, name, figureField(field), amount]);
+  });
 }
 
 function fieldsOf(fields: object, before = ''): [string, number][] {

@@ -39,6 +39,19 @@ export const PERIOD_NAMES = {
   '16_03_to_31_03': 'to 31 Mar',
 } as const;
 
+/** What a field of the figures is called in a file. */
+export function figureField(field: string): string {
+  const [name = '', period] = field.split('.');
+  if (period !== undefined) return `${TAX_TEXTS.net}, ${PERIOD_NAMES[period as keyof typeof PERIOD_NAMES]}`;
+  return FIELD_NAMES[name] ?? field;
+}
+
+/** What a part of the figures is called there: a head, or what is beside the heads. */
+export function figureName(figure: string, sections: Sections): string {
+  const beside: Readonly<Record<string, string>> = { turnover: TAX_TEXTS.turnover, dp_charges: 'DP charges' };
+  return beside[figure] ?? headName(figure as Head, sections);
+}
+
 export const LOSS_NAMES = {
   speculative: 'Speculative',
   business: 'F&O and other business',
@@ -322,9 +335,33 @@ export const TAX_TEXTS = {
   cost3112018: 'Cost of 31-1-2018',
   closedTradesTitle: 'Closed trades',
   field: 'Field',
+  openInFile: 'Open: what figures rest on',
   rupees: 'Rupees',
   figuresTitle: 'Figures',
   allAccounts: 'All accounts',
   financialYear: 'Financial year',
   fy: (years: string) => `FY ${years}`,
 } as const;
+
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  sale_value: TAX_TEXTS.saleValue,
+  cost: TAX_TEXTS.cost,
+  transfer_expenses: TAX_TEXTS.costsOfSale,
+  net: TAX_TEXTS.net,
+  gross: TAX_TEXTS.gross,
+  stt_not_deducted: TAX_TEXTS.sttNotDeducted,
+  charges: TAX_TEXTS.charges,
+  stt_ctt: TAX_TEXTS.sttAndCtt,
+  turnover: TAX_TEXTS.turnover,
+  turnover_by_scrip: TAX_TEXTS.speculativeByShare,
+  futures: 'Of futures',
+  options: 'Of options',
+  option_sale_premium: 'Premium of options sold',
+  fno_a: TAX_TEXTS.fOReadingAbsolute,
+  fno_b: TAX_TEXTS.fOReadingB,
+  fno_by_contract: TAX_TEXTS.fOContract,
+  events: 'Number of debits',
+  amount: TAX_TEXTS.amount,
+  deemed_dividend: 'Deemed dividend',
+  capital_loss: 'Capital loss',
+};
