@@ -159,4 +159,10 @@ export const MUTATIONS: readonly Mutation[] = [
     from: 'WHERE since <= ${ENTRY_WINDOW} OR until <= ${ENTRY_WINDOW}',
     to: 'WHERE since <= ${ENTRY_WINDOW}',
   },
+  {
+    what: 'what a call creates it creates again when it comes again with its key',
+    file: 'keyed-request.ts',
+    from: "typeof key !== 'string'",
+    to: "typeof key !== 'number'",
+  },
 ];
