@@ -1,6 +1,5 @@
 import { SLICES } from '#engine/daily/rollup.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AskedFilter } from '#contract/filter-parts.ts';
 import { type TradingDay } from '#engine/day.ts';
@@ -19,7 +18,7 @@ import { MENU } from './menu.ts';
 import { useMenuUrl } from './use-menu-url.ts';
 import { SHELL_TEXTS } from '../text/en/shell.ts';
 import { FIND_TEXTS } from '../text/en/find.ts';
-import { todayNow } from '../ui/today.ts';
+import { useToday } from '../ui/today.ts';
 
 /** The kinds of what is found, in the order of their groups. */
 export const FOUND_KINDS = ['day', 'screen', 'action', 'set', 'setup', 'tag', 'trade', 'note'] as const;
@@ -50,7 +49,7 @@ export function useFound(text: string): Finding {
   const actions = useActions();
   const typed = text.trim();
   const wanted = useSettled(typed, PAUSE_MS);
-  const [today] = useState(todayNow);
+  const today = useToday();
   const asks = typed.length >= LEAST;
   const { data, isFetching } = useQuery({
     queryKey: ['find', wanted],
@@ -145,7 +144,9 @@ async function setsOfTrades(q: string, today: TradingDay, signal: AbortSignal): 
 function readSet(q: string, today: TradingDay): { readonly name: string; readonly days: ReadRange | null } {
   const words = q.split(/\s+/);
   for (const from of words.keys()) {
-    const [days] = readRangeText(words.slice(from).join(' '), today);
+    const readings = readRangeText(words.slice(from).join(' '), today);
+    // A day is that day, before all days since.
+    const days = readings.find(({ from: first, to }) => first !== null && first === to) ?? readings[0];
     if (days) return { name: words.slice(0, from).join(' '), days };
   }
   return { name: q, days: null };
