@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { AskedFilter, FilterPart } from '#contract/filter-parts.ts';
 import { knownValues, NONE } from '#contract/filter-values.ts';
 import { daysText, FILTER_TEXTS, PART_NAMES, valueName } from '../text/en/filter.ts';
@@ -6,7 +5,7 @@ import { RANGE_NAMES, type ReadRange, readRangeText } from '../ui/form/read-rang
 import { without, withDays, withValues } from './filter.ts';
 import { useFilterValues } from './filter-queries.ts';
 import { useNames } from '../trips/round-trips.ts';
-import { todayNow } from '../ui/today.ts';
+import { useToday } from '../ui/today.ts';
 
 /** The part of the filter that is open: its days, one with values, or none of them. */
 export type Opened = FilterPart | 'days' | null;
@@ -45,7 +44,7 @@ export function usePickerOptions(picking: Picking): {
   readonly state: 'loading' | 'ready' | 'failed';
 } {
   const { filter, within, part, text } = picking;
-  const [today] = useState(todayNow);
+  const today = useToday();
   const names = { setup: useNames('setup', []), tag: useNames('tags', []), mistake: useNames('mistakes', []) };
   const typed = text.trim().toLowerCase();
   const isValues = part !== null && part !== 'days' && part !== 'net';

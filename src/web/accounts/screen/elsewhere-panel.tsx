@@ -10,7 +10,7 @@ import { Panel } from '../../ui/page/panel.tsx';
 import { ScrollRegion } from '../../ui/table/scroll-region.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useElsewhere } from './queries.ts';
-import { todayNow } from '../../ui/today.ts';
+import { useToday } from '../../ui/today.ts';
 
 type Levies = ElsewhereBody['yours']['levies'];
 
@@ -26,7 +26,7 @@ const PARTS = [
 /** What the same trades would have cost under each published plan. */
 export function ElsewherePanel({ accounts }: { readonly accounts: readonly AccountRow[] }) {
   const traded = accounts.filter(({ trades, results }) => trades + results > 0);
-  const [today] = useState(todayNow);
+  const today = useToday();
   const quick = [{ name: ACCOUNTS_TEXTS.all, from: '', to: '' }, ...financialYears(today)];
   const [asked, setAsked] = useState({ account: 'all', from: '', to: '' });
   const elsewhere = useElsewhere(asked.account, asked.from, asked.to);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { NeedsYouLine } from '../../needs-you/needs-you.tsx';
 import { DIARY_TEXTS } from '../../text/en/days.ts';
@@ -13,7 +12,7 @@ import { LimitRecord } from './limit-record.tsx';
 import { LostNotes, NoteList } from './note-list.tsx';
 import { useLostNotes, useYear } from './queries.ts';
 import { YearSquares } from './year-squares.tsx';
-import { todayNow } from '../../ui/today.ts';
+import { useToday } from '../../ui/today.ts';
 import '../../ui/page/panel.css';
 import './diary-screen.css';
 
@@ -21,7 +20,7 @@ import './diary-screen.css';
 export function DiaryScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [today] = useState(todayNow);
+  const today = useToday();
   const q = search.get('q') ?? '';
   const show = search.get('show') ?? 'days';
   const asked = search.get('year') ?? '';

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { holidayName } from '#engine/exchange/holidays.ts';
@@ -24,13 +24,13 @@ import { useCalendar, useWrittenDays } from './queries.ts';
 import '../../ui/page/panel.css';
 import './calendar-screen.css';
 import { KIT_TEXTS } from '../../text/en/kit.ts';
-import { todayNow } from '../../ui/today.ts';
+import { useToday } from '../../ui/today.ts';
 
 /** The result of each day of a month, and figures of the month and of all time. */
 export function CalendarScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [today] = useState(todayNow);
+  const today = useToday();
   const slice = readSlice(search);
   const filter = useFilter();
   const month = readMonth(search, firstMonth(filter, today));

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { EstimateNotes } from '../estimate-notes.tsx';
 import { FilterLine } from '../../filter/filter-line.tsx';
@@ -14,7 +14,7 @@ import { searchNow } from '../../urls.ts';
 import { useTotal } from './queries.ts';
 import { SymbolsTab } from './symbols-tab.tsx';
 import { TradesTab } from './trades-tab.tsx';
-import { todayNow } from '../../ui/today.ts';
+import { useToday } from '../../ui/today.ts';
 import '../../ui/text/badge.css';
 import '../../ui/page/panel.css';
 import './history-screen.css';
@@ -28,7 +28,7 @@ const TABS = [
 export function HistoryScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [today] = useState(todayNow);
+  const today = useToday();
   const view = useMemo(() => readHistoryView(search, today), [search, today]);
   const go = (change: Partial<HistoryView>, replace = false) =>
     void navigate(historyViewUrl(changed(readHistoryView(searchNow(), today), change)), { replace });

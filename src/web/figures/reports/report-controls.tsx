@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { compareSpans } from './compare-spans.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { reportUrl, type ReportView } from './report-view.ts';
-import { todayNow } from '../../ui/today.ts';
+import { useToday } from '../../ui/today.ts';
 
 interface ReportControlsProps {
   readonly view: ReportView;
@@ -21,7 +21,7 @@ const options = (of: readonly ReportDimension[]) => of.map((value) => ({ value, 
 /** What the report groups by, counts, shows and is compared with. */
 export function ReportControls({ view, onChange }: ReportControlsProps) {
   const [choosing, setChoosing] = useState(false);
-  const [today] = useState(todayNow);
+  const today = useToday();
   const { unit, columns, filter, other } = view;
   const [by = 'exit_weekday', within] = view.by;
   const spans = compareSpans(filter, today);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type TradingDay } from '#engine/day.ts';
 import { day as dayText } from '../../format.ts';
@@ -24,12 +23,12 @@ import { TripsPanels } from './trips-panel.tsx';
 import '../../ui/page/panel.css';
 import './review-screen.css';
 import { KIT_TEXTS } from '../../text/en/kit.ts';
-import { todayNow } from '../../ui/today.ts';
+import { useToday } from '../../ui/today.ts';
 
 /** A month or a year on one page: what it came to, to read, to print and to share. */
 export function ReviewScreen() {
   const [search] = useSearchParams();
-  const [today] = useState(todayNow);
+  const today = useToday();
   const traded = useTradedDays();
   const days = traded.data;
   const exits = days?.map(({ date }) => date as TradingDay);

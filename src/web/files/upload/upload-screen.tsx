@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useHeldFiles } from '../held.ts';
 import { heldText } from '../../text/en/files.ts';
@@ -12,12 +11,12 @@ import { UploadCard } from './upload-card.tsx';
 import { UploadTips } from './upload-tips.tsx';
 import './upload-screen.css';
 import { UPLOAD_TEXTS } from '../../text/en/upload.ts';
-import { todayNow } from '../../ui/today.ts';
+import { useToday } from '../../ui/today.ts';
 
 /** Add Trades: by file or by hand. A prefilled form comes first. */
 export function UploadScreen() {
   const [search] = useSearchParams();
-  const [today] = useState(todayNow);
+  const today = useToday();
   const brokers = useBrokers();
   const { startedAt, announceWork } = useWork();
   const prefill = readPrefill(search);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useAccounts } from '../../accounts/accounts.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -14,7 +13,7 @@ import { onPositionsTab, positionsViewUrl, readPositionsView, type PositionsView
 import '../../ui/page/panel.css';
 import './open-positions-screen.css';
 import { POSITION_TEXTS } from '../../text/en/positions.ts';
-import { todayNow } from '../../ui/today.ts';
+import { useToday } from '../../ui/today.ts';
 
 const TABS = [
   { key: 'trades', name: POSITION_TEXTS.detailed },
@@ -25,7 +24,7 @@ const TABS = [
 export function OpenPositionsScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [today] = useState(todayNow);
+  const today = useToday();
   const view = readPositionsView(search);
   const go = (change: Partial<PositionsView>, replace = false) =>
     void navigate(positionsViewUrl({ ...readPositionsView(searchNow()), ...change }), { replace });

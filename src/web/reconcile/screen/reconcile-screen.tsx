@@ -20,12 +20,12 @@ import { PeriodFields } from './period-fields.tsx';
 import { ReconciledPanel } from './reconciled-panel.tsx';
 import { StatementResult } from './statement-result.tsx';
 import { useStatement } from './use-statement.ts';
-import { todayNow } from '../../ui/today.ts';
+import { useToday } from '../../ui/today.ts';
 import './reconcile-screen.css';
 
 /** A broker's statement beside the journal: holdings, profit and loss, charges by day, or a ledger. */
 export function ReconcileScreen() {
-  const [today] = useState(todayNow);
+  const today = useToday();
   const accounts = useAccounts();
   const asked = useAskedMonth();
   const [account, setAccount] = useState(asked.account);

@@ -7,7 +7,7 @@ import { readDayText } from './read-day-text.ts';
 import { TextField } from './text-field.tsx';
 import './date-field.css';
 import { DATE_TEXTS } from '../../text/en/kit.ts';
-import { todayNow } from '../today.ts';
+import { useToday } from '../today.ts';
 
 const YEAR = 364;
 
@@ -32,7 +32,7 @@ export function DateField({ value, onDay, name, ahead = false, hint, error, ...f
   const formError = useFieldError(name);
   const form = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const [today] = useState(todayNow);
+  const today = useToday();
   const read = (typed: string) => readDayText(typed, today, ahead ? addDays(today, YEAR) : today);
   const [known, setKnown] = useState(value);
   const [text, setText] = useState(written(value));
