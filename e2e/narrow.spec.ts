@@ -82,3 +82,37 @@ test('a page of trades is short, its options are readable, and page buttons are 
   }
   await expectAccessible(page);
 });
+
+test('a name of one long word widens no screen', async ({ page }) => {
+  await newTrader(page);
+  await addShares(
+    page,
+    { symbol: 'INFY', buy_sell: 'BUY', quantity: 10, price: 1500, date: '2026-06-03' },
+    { symbol: 'INFY', buy_sell: 'SELL', quantity: 10, price: 1550, date: '2026-06-04' },
+    { symbol: 'TCS', buy_sell: 'BUY', quantity: 10, price: 3500, date: '2026-06-03' },
+    { symbol: 'TCS', buy_sell: 'SELL', quantity: 10, price: 3600, date: '2026-06-04' },
+  );
+  const long = 'W'.repeat(60);
+  const { data } = (await (await page.request.get('/api/round-trips')).json()) as { data: { id: number }[] };
+  const ids = data.map(({ id }) => id);
+  const bulk = { ids, add_tags: [long], add_mistakes: [long], setup: long };
+  expect((await page.request.post('/api/round-trips/bulk', { data: bulk })).status()).toBe(200);
+  const strategy = (await (await page.request.post('/api/strategies', { data: { ids } })).json()) as { id: number };
+  expect((await page.request.put(`/api/strategies/${strategy.id}`, { data: { name: long } })).status()).toBe(200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const screens = [
+    '/tags',
+    '/setups',
+    '/trades',
+    `/trades/${ids[0]}`,
+    '/strategies',
+    `/strategies/${strategy.id}`,
+    '/reports?by=tag',
+    '/review',
+  ];
+  for (const screen of screens) {
+    await page.goto(screen);
+    await expect(page.getByText(long).first()).toBeVisible();
+    await expectNoOverflow(page);
+  }
+});
