@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import type { LeakFactsBody } from '#contract/leaks.ts';
 import { addRupees } from '#engine/money.ts';
 import { percent, rupees, signedRupees, wholeRupees } from '../../format.ts';
-import { useBehind } from '../../filter/use-filter.ts';
+import { DoubtOfFilter } from '../../doubts/doubt-note.tsx';
+import { EVERY_TRADE, sharedDays, withDays } from '../../filter/filter.ts';
+import { useBehind, useFilter } from '../../filter/use-filter.ts';
+import { useApi } from '../../use-api.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { lookDays } from '#engine/leaks/look-days.ts';
 import { LEAKS, LEAK_TEXTS } from '../../text/en/leaks.ts';
 import { FIGURES } from '../../text/en/summary.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -21,14 +26,23 @@ interface FactsPanelProps {
 export function FactsPanel({ facts, period, upTo }: FactsPanelProps) {
   const { charges, turned, too_small: tooSmall } = facts;
   const behind = useBehind();
+  const filter = useFilter();
+  const net = addRupees(charges.gross, -charges.charges);
+  const { from, to } = lookDays(period, upTo as TradingDay);
+  const within = withDays(EVERY_TRADE, from, to);
+  const days = sharedDays(filter, within);
+  const isDated = from !== null || filter.from_date !== undefined || filter.to_date !== undefined;
+  const { data: ended } = useApi('summarise', isDated ? { params: { slice: 'overall' }, query: { ...filter, ...days } } : null);
   return (
     <Panel title={LEAKS.certain} hint={LEAKS.certainHint}>
       <dl className="figures">
-        <Figure name={LEAK_TEXTS.net} value={signedRupees(addRupees(charges.gross, -charges.charges))} />
+        <Figure name={LEAK_TEXTS.net} value={signedRupees(net)} />
         <Figure name={LEAK_TEXTS.grossBeforeCharges} value={signedRupees(charges.gross)} />
         <Figure name={LEAK_TEXTS.charges} value={rupees(charges.charges)} />
         <Figure name={LEAK_TEXTS.chargesOfGross} value={charges.of_gross === null ? LEAK_TEXTS.noGrossGain : percent(charges.of_gross)} />
       </dl>
+      <DoubtOfFilter within={within} />
+      {isDated && ended && ended.net_pl !== net && <p className="note">{LEAK_TEXTS.wholeTrades(signedRupees(ended.net_pl))}</p>}
       <ul className="leak-facts">
         <Fact>
           {charges.average_gross !== null && charges.average_charges !== null

@@ -1,6 +1,6 @@
 import type { LeaksBody } from '#contract/leaks.ts';
 import { addRupees } from '#engine/money.ts';
-import { day, dayRange, moment, signedRupees } from '../../format.ts';
+import { day, moment, signedRupees } from '../../format.ts';
 import { LEAKS, LEAK_TEXTS } from '../../text/en/leaks.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -9,7 +9,7 @@ export function ScopePart({ found }: { readonly found: LeaksBody }) {
   const { scope, computed_at: computedAt, up_to: upTo, status } = found;
   return (
     <div className="leak-scope">
-      {scope.from !== null && <p>{LEAK_TEXTS.roundTripsDaysAll(dayRange(scope.from, scope.to), scope.round_trips, scope.days)}</p>}
+      {scope.from !== null && <p>{LEAK_TEXTS.roundTripsDaysAll(day(scope.from), day(scope.to), scope.round_trips, scope.days)}</p>}
       <p className="note leak-computed">
         {LEAK_TEXTS.computedTradesUp(computedAt && moment(computedAt), day(upTo))} <output>{status === 'computing' && LEAKS.newer}</output>
       </p>
