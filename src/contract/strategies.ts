@@ -46,6 +46,7 @@ export const strategyBody = z.object({
   name: z.string(),
   ...figures,
   risk: rupees.nullable().describe('As typed for all legs, else the planned risks of its legs together; null where there is none.'),
+  planned_legs: z.number().describe('Legs with a planned risk of their own.'),
   r: z.number().nullable().describe('net of all legs ÷ risk; null without a risk, and before the first exit.'),
   plan: z.object({ risk: rupees.nullable().describe('As typed for all legs together.') }),
   setup: z.string().nullable().describe('Of all legs; null where they have none, or differ.'),

@@ -72,6 +72,7 @@ function strategyBody(
     name,
     ...figuresOf(rows, legs, trips),
     risk: risk === null ? null : toRupees(risk),
+    planned_legs: risks.length,
     r: r === null ? null : Math.round(r * 100) / 100,
     plan: { risk: typed && toRupees(typed) },
     setup: shared.setup?.name ?? null,

@@ -110,7 +110,7 @@ describeOnOneEngine('strategies', (open) => {
     await send(user, 'PUT', pathOf('setPlan', { id: made.legs[1]?.id ?? 0 }), { risk: 400 });
     await send(user, 'PUT', pathOf('setPlan', { id: made.legs[2]?.id ?? 0 }), { risk: 600 });
     const { body } = await send(user, 'PUT', pathOf('renameStrategy', { id: made.id }), { name: '  Weekly   condor ' });
-    expect(body).toMatchObject({ name: 'Weekly condor', risk: 1000, r: Math.round(made.net / 10) / 100 });
+    expect(body).toMatchObject({ name: 'Weekly condor', risk: 1000, planned_legs: 2, r: Math.round(made.net / 10) / 100 });
   });
 
   it('have the R of the risk that is typed for all legs, which wins; two that are joined risk both', async () => {

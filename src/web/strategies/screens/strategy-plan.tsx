@@ -9,12 +9,12 @@ import { STRATEGIES } from '../../text/en/strategies.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 
 interface StrategyPlanProps {
-  readonly strategy: Pick<StrategyBody, 'plan' | 'risk' | 'r'>;
+  readonly strategy: Pick<StrategyBody, 'plan' | 'risk' | 'r' | 'planned_legs' | 'legs'>;
   readonly draft: UsedDraft<number | null>;
 }
 
 /** What is risked with all legs together, and what became of it. */
-export function StrategyPlan({ strategy: { plan, risk, r }, draft }: StrategyPlanProps) {
+export function StrategyPlan({ strategy, draft }: StrategyPlanProps) {
   const { value: planned, put } = draft;
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (planned === null ? '' : String(planned));
@@ -41,7 +41,7 @@ export function StrategyPlan({ strategy: { plan, risk, r }, draft }: StrategyPla
           onKeyDown={(event) => event.key === 'Enter' && leave()}
         />
       </div>
-      <p className="note">{plannedText(plan.risk, risk, r)}</p>
+      <p className="note">{plannedText(strategy)}</p>
       <StaleChoice draft={draft} show={riskText} />
     </div>
   );
@@ -51,10 +51,10 @@ function riskText(risk: number | null): string {
   return risk === null ? STRATEGIES.noPlannedRisk : rupees(risk);
 }
 
-function plannedText(typed: number | null, risk: number | null, r: number | null): string {
+function plannedText({ plan: { risk: typed }, risk, r, planned_legs: planned, legs }: StrategyPlanProps['strategy']): string {
   if (risk === null) return STRATEGIES.noRisk;
   const parts = [
-    typed === null ? STRATEGIES.plannedRisksLegsTogether(rupees(risk)) : STRATEGIES.risk(rupees(risk)),
+    typed === null ? STRATEGIES.plannedRisksLegsTogether(rupees(risk), planned, legs.length) : STRATEGIES.risk(rupees(risk)),
     r !== null && STRATEGIES.madeR(r > 0 ? '+' : '', fixed(r, 1)),
   ];
   return parts.filter(Boolean).join(' · ');

@@ -73,7 +73,10 @@ export const STRATEGIES = {
   riskAllLegsRupees: 'Risk of all legs, ₹',
   numberAbove0: 'A number above 0',
   noPlannedRisk: 'no risk',
-  plannedRisksLegsTogether: (risk: string) => `Planned risks of the legs together ${risk}`,
+  plannedRisksLegsTogether: (risk: string, planned: number, legs: number) =>
+    planned < legs
+      ? `Planned risks of ${planned} of ${legs} legs ${risk}: the others have none`
+      : `Planned risks of the legs together ${risk}`,
   risk: (risk: string) => `Risk ${risk}`,
   madeR: (sign: string, r: string) => `made ${sign}${r}R`,
   strategy: 'Strategy',
