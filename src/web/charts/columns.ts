@@ -139,6 +139,9 @@ function columnSeries(
       show: labelled,
       color: palette.dim,
       fontSize: 11,
+      // One that is wider than its column lies on the next ones.
+      textBorderColor: palette.surface,
+      textBorderWidth: 3,
       // Labels that would overlap are left out; the tooltip has the amounts.
       minMargin: 8,
       // A column of ₹0 needs no label.

@@ -23,8 +23,9 @@ export function pieOption(parts: readonly PiePart[], middle: readonly [figure: s
       left: 'center',
       top: '36%',
       itemGap: 2,
-      textStyle: { color: palette.text, fontSize: 22, fontWeight: 680 },
-      subtextStyle: { color: palette.dim, fontSize: 12 },
+      // Else the chart takes the heights from the font of a sign that may be missing.
+      textStyle: { color: palette.text, fontSize: 22, lineHeight: 26, fontWeight: 680 },
+      subtextStyle: { color: palette.dim, fontSize: 12, lineHeight: 16 },
     },
     tooltip: {
       trigger: 'item',
