@@ -60,7 +60,7 @@ export const doubtsBody = z.object({
 });
 export type DoubtsBody = z.infer<typeof doubtsBody>;
 
-export const figureDoubtBody = z.object({ doubt: figureDoubt });
+export const openOfFilterBody = z.object({ doubt: figureDoubt });
 
 /** What is open, and what settles much of it at once. */
 export const doubtCalls = defineCalls('user', 'Doubts', {
@@ -75,7 +75,7 @@ export const doubtCalls = defineCalls('user', 'Doubts', {
     summary: 'What of the net of a filter is open',
     description: 'The same as the summary of these trades carries.',
     querystring: tradeFilter,
-    response: { 200: answer('By kind; null where nothing is open.', figureDoubtBody) },
+    response: { 200: answer('By kind; null where nothing is open.', openOfFilterBody) },
   },
   applyStrongActions: {
     summary: 'Apply all corporate actions with strong evidence',

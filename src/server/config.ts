@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { MAX_EXPORT_ROWS_BYTES } from '#contract/limits.ts';
 
 const url = (protocols: readonly string[], fault: string) =>
   z.string().refine((text) => {
@@ -112,6 +113,11 @@ const environment = variables
     ({ DATABASE_URL, DATABASE_LISTEN_URL }) => DATABASE_LISTEN_URL === undefined || DATABASE_URL !== undefined,
     'DATABASE_LISTEN_URL needs DATABASE_URL: it is another way to the same database.',
   );
+
+/** Bytes of the largest export that the server makes or takes. */
+export function mostExportBytes({ fileQuota, imageQuota }: Pick<Config, 'fileQuota' | 'imageQuota'>): number {
+  return MAX_EXPORT_ROWS_BYTES + fileQuota + imageQuota;
+}
 
 /** Where scripts/make-demo.ts puts it when the product is built. */
 const DEMO_DIR = fileURLToPath(new URL('../../dist/demo/', import.meta.url));

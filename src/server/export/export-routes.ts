@@ -5,7 +5,7 @@ import { exportCalls } from '#contract/export.ts';
 import { userOf } from '../identity/request-session.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
 import { importJournal, storedWithinMs } from './import-journal.ts';
-import { mostExportBytes } from './most-export.ts';
+import { mostExportBytes } from '../config.ts';
 import { exportWithinMs } from '../http/arrival.ts';
 import { openSpool, type Spool } from './spool.ts';
 import { requireEmpty } from './store-journal.ts';

@@ -2,8 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import type { TradingDay } from '#engine/day.ts';
 import { doJournalTask, type JournalTask } from '../store/journal-task.ts';
-import { clamd } from '../antivirus/clamd.ts';
-import { scanFile } from '../http/scan-file.ts';
+import { scanFileAt } from '../http/scan-file.ts';
 import { compareFiles } from './compare-files.ts';
 import { bytesOfFile } from './file-bytes.ts';
 import { findParts, type Quotas, wholeOf } from './journal-file.ts';
@@ -25,7 +24,7 @@ export interface ImportStart extends JournalTask, ImportTerms {
 const { fd, size, quotas, clamdUrl, today } = workerData as ImportStart;
 await doJournalTask(async function* bring(mine) {
   const parts = findParts(bytesOfFile(fd, size), quotas);
-  if (clamdUrl !== null) for (const { part } of parts.files) await scanFile(clamd(clamdUrl), await wholeOf(part));
+  if (clamdUrl !== null) for (const { part } of parts.files) await scanFileAt(clamdUrl, await wholeOf(part));
   yield await storeJournal(mine, parts, today);
   yield await compareFiles(mine, today);
 });

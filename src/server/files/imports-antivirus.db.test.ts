@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { strToU8, zipSync } from 'fflate';
+import { pathOf } from '#contract/routes.ts';
 import type { Store } from '../store/client.ts';
 import { type ClamdServer, EICAR, startClamd } from '#test/server/clamd-server.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { type Browser, openTestApp } from '#test/server/test-app.ts';
 import { workHere } from '#test/server/work-here.ts';
+import { importRequest } from '#test/server/export-file.ts';
 import { said } from '#test/server/said.ts';
 
 const CSV = syntheticTradebook({ trades: 40, seed: 2, from: '2026-05-04', days: 20 });
@@ -71,6 +73,24 @@ describeOnOneEngine('an upload with an antivirus check', (open) => {
     const back = await startClamd(Number(new URL(mortal.url).port));
     onTestFinished(() => back.stop());
     expect((await send(ravi, 'a.csv', CSV)).status).toBe(200);
+  });
+
+  it('looks at each file of an export', async () => {
+    const free = await openTestApp(store, {}, workHere(store));
+    const checked = await openTestApp(store, { clamdUrl: clamd.url }, workHere(store));
+    for (const [name, content, status] of [
+      ['kavya', `${CSV}${EICAR}\n`, 422],
+      ['leela', CSV, 200],
+    ] as const) {
+      const owner = await free.logIn(name);
+      expect((await send(owner, 'a.csv', content)).status).toBe(200);
+      const bytes = new Uint8Array((await owner.get(pathOf('exportJournal'))).rawPayload);
+      const into = await checked.logIn(`${name}2`);
+      const brought = await into.send(importRequest(bytes));
+      expect([name, brought.statusCode]).toEqual([name, status]);
+      if (status === 422) expect(brought.json()).toMatchObject({ code: 'virus-found' });
+      expect((await into.get(pathOf('fileUsage'))).json()).toMatchObject({ files: status === 200 ? 1 : 0 });
+    }
   });
 
   it('is not made where none is set', async () => {

@@ -1,8 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { pathOf } from '#contract/routes.ts';
-import type { Config } from '../config.ts';
-import { mostExportBytes } from '../export/most-export.ts';
+import { type Config, mostExportBytes } from '../config.ts';
 
 /** Bytes a second with which an export arrives, at least: a line that sends 4 Mbit/s. */
 const SLOWEST_EXPORT = 512 * 1024;
