@@ -166,8 +166,9 @@ function runsOf(
       // Two checks open a browser: it is installed before both look for it.
       ensureBuilt();
       chromiumPath();
-      return together(countOf(VERIFY, constants.priority.PRIORITY_LOW), countOf(pages), runVitest(vitest), runBrowser([], browser));
+      return together(countOf(VERIFY, constants.priority.PRIORITY_LOW), countOf(pages), runVitest(vitest));
     },
+    () => runBrowser([], browser),
   ];
 }
 
