@@ -22,7 +22,6 @@ export const pageQuery = z.object({
   skey: z.string('skey must be given once.').default('').describe('The field to sort by; any other text means the list’s default.'),
   sdir: z.string('sdir must be given once.').default('').describe('asc or desc.'),
 });
-export type PageQuery = z.infer<typeof pageQuery>;
 
 /** Of a list in one order, unfiltered. */
 export const listQuery = pageQuery.pick({ page: true, per_page: true });

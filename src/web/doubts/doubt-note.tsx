@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { FigureDoubt } from '#contract/figure-doubt.ts';
 import type { AskedFilter, FilterPart } from '#contract/filter-parts.ts';
 import { MOST_FILTER_VALUES } from '#contract/limits.ts';
-import { EVERY_TRADE, sharedDays, withFilter, withValues } from '../filter/filter.ts';
+import { EVERY_TRADE, withFilter, withValues } from '../filter/filter.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { DOUBT_TEXTS, kindText } from '../text/en/doubts.ts';
 import { Money } from '../ui/text/money.tsx';
@@ -61,6 +61,13 @@ interface DoubtOfValuesProps {
 export function DoubtOfValues({ part, values }: DoubtOfValuesProps) {
   if (values.length === 0 || values.length > MOST_FILTER_VALUES) return null;
   return <DoubtOfFilter within={withValues(EVERY_TRADE, part, values)} />;
+}
+
+/** The days of both filters. */
+export function sharedDays(a: AskedFilter, b: AskedFilter): AskedFilter {
+  const [from] = [a.from_date ?? '', b.from_date ?? ''].toSorted().toReversed();
+  const [to] = [a.to_date, b.to_date].flatMap((day) => day ?? []).toSorted();
+  return { ...(from && { from_date: from }), ...(to !== undefined && { to_date: to }) };
 }
 
 /** What of a figure is open: in rupees where that is known, else in words. */

@@ -55,13 +55,6 @@ export function withDays(filter: AskedFilter, from: string | null | undefined, t
   return { ...without(filter, ...DAY_KEYS), ...(from && { from_date: from }), ...(to && { to_date: to }) };
 }
 
-/** The days of both filters. */
-export function sharedDays(a: AskedFilter, b: AskedFilter): AskedFilter {
-  const [from] = [a.from_date ?? '', b.from_date ?? ''].toSorted().toReversed();
-  const [to] = [a.to_date, b.to_date].flatMap((day) => day ?? []).toSorted();
-  return { ...(from && { from_date: from }), ...(to !== undefined && { to_date: to }) };
-}
-
 /** Slices as a filter; overall is none. */
 export function filterOfSlices(slices: readonly Slice[]): AskedFilter {
   return withValues(

@@ -7,18 +7,14 @@ export function todayNow(): TradingDay {
   return demoDay.today ?? dayInIndia(Date.now());
 }
 
-/** The same while a page stays open past midnight. */
-export function useToday(): TradingDay {
-  return useSyncExternalStore(watchDay, todayNow, todayNow);
-}
-
 const LOOK_MS = 30_000;
 
-function watchDay(look: () => void): () => void {
+/** The same while a page stays open past midnight. */
+export function useToday(): TradingDay {
+  return useSyncExternalStore(everyLook, todayNow);
+}
+
+function everyLook(look: () => void): () => void {
   const timer = setInterval(look, LOOK_MS);
-  document.addEventListener('visibilitychange', look);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
-  };
+  return () => clearInterval(timer);
 }

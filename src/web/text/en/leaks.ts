@@ -193,7 +193,7 @@ export const LEAK_TEXTS = {
   confirmedSince: (since: string) => `Confirmed since ${since}`,
   whatIf: 'What if',
   inOtherWords: 'In other words',
-  wholeTrades: (net: string) => `Each trade is counted whole, on the day of its last exit. All that ended on these days: net ${net}.`,
+  wholeTrades: (net: string) => `Each trade is whole, on the day of its last exit. All that ended on these days: net ${net}.`,
   roundTripsDaysAll: (first: string, last: string, roundTrips: number, days: number) =>
     `${counted(roundTrips, 'round trip')} on ${counted(days, 'day')}, the first entered on ${first}, the last ended on ${last} · all accounts`,
   computedTradesUp: (computedAt: ReactNode, upTo: string) => phrase`Computed ${computedAt} on trades up to ${upTo}.`,

@@ -74,9 +74,7 @@ export const STRATEGIES = {
   numberAbove0: 'A number above 0',
   noPlannedRisk: 'no risk',
   plannedRisksLegsTogether: (risk: string, planned: number, legs: number) =>
-    planned < legs
-      ? `Planned risks of ${planned} of ${legs} legs ${risk}: the others have none`
-      : `Planned risks of the legs together ${risk}`,
+    `Planned risks of ${planned < legs ? `${planned} of ${legs}` : 'the'} legs together ${risk}`,
   risk: (risk: string) => `Risk ${risk}`,
   madeR: (sign: string, r: string) => `made ${sign}${r}R`,
   strategy: 'Strategy',

@@ -51,11 +51,11 @@ export const TRADES_TEXTS = {
   listOfTrades: 'List of trades',
   tradesNetCharges: (total: number, net: ReactNode, charges: ReactNode) =>
     phrase`${counted(total, 'trade')} · net ${net} · charges ${charges}`,
-  wholeTrades: (net: ReactNode) => phrase`Each trade whole, also what of it ended on other days. All that ended on these days: net ${net}.`,
+  wholeTrades: (net: ReactNode) => phrase`Each trade is whole. All that ended on these days: net ${net}.`,
   hasNote: 'has a note',
   showAllTrades: 'Show all trades',
   nothingChanged: 'Nothing changed.',
-  gone: (trades: number) => (trades === 0 ? '' : ` ${counted(trades, 'of them is', 'of them are')} not in your journal any more.`),
+  gone: (trades: number) => (trades === 0 ? '' : ` ${counted(trades, 'of them is', 'of them are')} gone.`),
   strategyLegsNow: (name: string, legs: number) => `${name} is a strategy of ${counted(legs, 'leg')} now.`,
   purchaseMissing: PURCHASE_MISSING,
   sold: 'SOLD',
