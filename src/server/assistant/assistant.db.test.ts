@@ -176,6 +176,14 @@ describeOnOneEngine('the journal for an assistant', (open) => {
     const { structuredContent } = await call('explain', { figure: 'net', from: '2026-04-01', to: '2026-04-30' });
     const days = 'from_date=2026-04-01&to_date=2026-04-30';
     const links = { trades: expect.stringMatching(new RegExp(`/trades\\?${days}$`)), reports: expect.stringContaining(`levies=1&${days}`) };
+    const trades = async (by: object, segment: string) => {
+      const { structuredContent } = await call('figures', { slice: 'options', filter: { segment: [segment] }, ...by });
+      const { total, trades: alone } = structuredContent as { total?: { trades: number }; trades?: number };
+      return total?.trades ?? alone;
+    };
+    expect([await trades({}, 'EQ'), await trades({ by: 'month' }, 'EQ')]).toEqual([0, 0]);
+    expect(await trades({ by: 'month' }, 'OPT')).toBe(await trades({}, 'OPT'));
+    expect(await trades({}, 'OPT')).toBeGreaterThan(0);
     const ofSlice = await call('trades', { slice: 'options' });
     expect(ofSlice.structuredContent).toMatchObject({ links: { trades: expect.stringMatching(/\/trades\?segment=OPT$/) } });
     expect(structuredContent).toMatchObject({

@@ -63,10 +63,16 @@ function queryOf({ from, to, filter: parts }: Narrowed): Query {
   return { ...parts, from_date: from, to_date: to };
 }
 
-/** The same with a slice as a part of the filter. */
-function slicedQueryOf(asked: Narrowed & { readonly slice: Slice }) {
-  const segment = segmentOf(asked.slice);
-  return { ...(segment && { segment: [segment] }), ...queryOf(asked) };
+/** No account has this number: no trade is meant. */
+const NO_ACCOUNT = '0';
+
+/** The same with a slice as a part of the filter: of segments that the filter names too, only that of the slice is meant. */
+function slicedQueryOf(asked: Narrowed & { readonly slice: Slice }): Query {
+  const [segment, query] = [segmentOf(asked.slice), queryOf(asked)];
+  if (segment === null) return query;
+  const named = asked.filter['segment'] ?? [];
+  const isMeant = named.length === 0 || named.some((one) => one.toUpperCase() === segment || one.toLowerCase() === asked.slice);
+  return isMeant ? { ...query, segment: [segment] } : { ...query, account_id: [NO_ACCOUNT] };
 }
 
 /** The address of a screen with the trades that were asked for: a filter is in addresses as it is in queries. */
