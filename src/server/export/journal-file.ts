@@ -52,6 +52,8 @@ export function findParts(archive: ByteSource, quotas: Quotas): Export {
     return small ? [{ imageId: Number(id), content, small }] : [];
   });
   if (journal.size > Math.min(MAX_UNPACKED, Math.max(MIB, journal.packed.length * MAX_RATIO))) throw apiProblem('export-unpacks-too-far');
+  const large = files.find(({ part }) => part.size > MAX_FILE_BYTES);
+  if (large) throw apiProblem('export-file-changed', { name: large.part.name });
   requireRoom(
     'files',
     quotas.files,
@@ -101,9 +103,8 @@ export async function* linesOf(part: ZipPart): AsyncGenerator<string> {
   if (length > 0) throw apiProblem('export-damaged');
 }
 
-/** A whole part. Throws an ApiProblem (422) for one that is larger than any file. */
+/** A whole part; findParts has looked at its size. */
 export function wholeOf(part: ZipPart): Promise<Buffer> {
-  if (part.size > MAX_FILE_BYTES) throw apiProblem('export-file-changed', { name: part.name });
   return buffer(piecesOf(part));
 }
 
