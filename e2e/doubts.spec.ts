@@ -103,7 +103,8 @@ test('a year of three files says what of it is open, and every link settles some
 
   const paper = Math.round((GROSS - CHARGES) * 100) / 100;
   await expect.poll(() => net(page)).toBe(paper);
-  await page.goto('/history');
+  const [said] = await Promise.all([page.waitForResponse((one) => one.url().includes('/api/figure-doubt')), page.goto('/history')]);
+  expect(await said.json()).toEqual({ doubt: null });
   await expect(page.getByText('Total P&L minus brokerage')).toBeVisible();
   await expect(page.locator('.doubt-small')).toHaveCount(0);
   await page.goto('/summary');

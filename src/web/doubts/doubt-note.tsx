@@ -45,11 +45,11 @@ export function DoubtNote({ of, within = EVERY_TRADE, size = 'full' }: DoubtNote
 }
 
 /** What is open of the net of the filter of the address, for screens whose figures do not carry it; `within` narrows it further. */
-export function DoubtOfFilter({ within = EVERY_TRADE, size = 'small' }: Omit<DoubtNoteProps, 'of'>) {
+export function DoubtOfFilter({ within = EVERY_TRADE }: Pick<DoubtNoteProps, 'within'>) {
   const filter = useFilter();
   const all = { ...filter, ...within, ...sharedDays(filter, within) };
   const { data } = useApi('figureDoubt', { query: all });
-  return <DoubtNote of={data?.doubt} within={all} size={size} />;
+  return <DoubtNote of={data?.doubt} within={all} size="small" />;
 }
 
 interface DoubtOfValuesProps {
