@@ -14,7 +14,7 @@ import { driveChanges, driveExport, driveReads } from '#test/server/drive-journa
 import { times } from '#test/server/endurance.ts';
 import { explainOn } from '#test/server/explain.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
-import { ACCOUNT_ROUTES, routesOf } from '#test/server/routes-of.ts';
+import { ACCOUNT_ROUTES, patternOf, routesOf } from '#test/server/routes-of.ts';
 import { ON_CITUS } from '#test/server/server-databases.ts';
 import { watchScope } from '#test/server/scope-watch.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -62,7 +62,7 @@ describe('every statement of the routes, among many users', () => {
     recording = false;
     const called = driven.map((call) => call.replace(/\/?(\?.*)?$/, ''));
     const missed = routesOf(app).filter(({ method, url }) => {
-      const pattern = new RegExp(`^${method} ${url.replaceAll(/:\w+/g, '[^/]+')}$`);
+      const pattern = patternOf(`${method} ${url}`);
       return !ACCOUNT_ROUTES.test(url) && !called.some((call) => pattern.test(call));
     });
     expect(missed).toEqual([]);

@@ -52,3 +52,8 @@ export function routesOf({ app }: Pick<TestApp, 'app'>): Route[] {
   });
   return routes.filter(({ url }) => !url.startsWith(docsPaths.page));
 }
+
+/** How the addresses of a route look, or those of a method and a route: 'GET /api/setups/:id'. */
+export function patternOf(route: string): RegExp {
+  return new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`);
+}

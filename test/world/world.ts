@@ -7,6 +7,7 @@ import { checkJournal } from '#server/ledger/rebuild/check-journal.ts';
 import { settleExpired } from '#server/ledger/rebuild/settle-expired.ts';
 import type { Store } from '#server/store/client.ts';
 import type { Mine } from '#server/store/mine.ts';
+import { patternOf } from '../server/routes-of.ts';
 import { type Act, hasNoWork, mineIn, type Reader } from './act.ts';
 import { type KindName, KINDS } from './acts.ts';
 import type { Fault, FaultyStore } from './faults.ts';
@@ -196,13 +197,10 @@ async function ask({ place, steps }: World, browser: Reader, act: Act, fault: Fa
   throw new Error(`${status} ${body}`);
 }
 
-const ONCE = ONCE_CALLS.map((name) => {
-  const { method, url } = routeOf(name);
-  return { method, url: new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`) };
-});
+const ONCE = ONCE_CALLS.map((name) => patternOf(Object.values(routeOf(name)).join(' ')));
 
 function createsOnce({ method, url }: InjectOptions): boolean {
-  return typeof url === 'string' && ONCE.some((call) => call.method === method && call.url.test(url));
+  return typeof url === 'string' && ONCE.some((pattern) => pattern.test(`${method} ${url}`));
 }
 
 /** Works the queue off. After a fault, as another worker does when the lease has ended. */

@@ -8,6 +8,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { tokenOf } from '#test/server/access-token.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { type JournalApp, openJournalApp } from '#test/server/journal-app.ts';
+import { patternOf } from '#test/server/routes-of.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { workOff } from '#test/server/work-here.ts';
 import type { Store } from '../store/client.ts';
@@ -86,7 +87,7 @@ function exactly(amount: number): string {
 
 /** The addresses of screens: src/web/urls.ts, which needs a browser. */
 const SCREENS = [...readFileSync(new URL('../../web/urls.ts', import.meta.url), 'utf8').matchAll(/^ {2}\w+: '(\/[^']*)',$/gm)].map(
-  ([, path = '']) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  ([, path = '']) => patternOf(path),
 );
 
 /** What a tool adds to the answer of the call that it is compared with, and what it lists in another shape. */

@@ -4,7 +4,7 @@ import { driveChanges, driveExport, driveReads } from '#test/server/drive-journa
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { onCitus } from '#test/server/open-on-citus.ts';
 import { type PostgresServer, startPostgres } from '#test/server/postgres-server.ts';
-import { ACCOUNT_ROUTES, routesOf } from '#test/server/routes-of.ts';
+import { ACCOUNT_ROUTES, patternOf, routesOf } from '#test/server/routes-of.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import type { Store } from '../client.ts';
@@ -58,7 +58,7 @@ describe('every call of the journal', () => {
       await driveReads(asha);
       const called = driven.map((call) => call.replace(/\/?(\?.*)?$/, ''));
       const missed = routesOf(app).filter(({ method, url }) => {
-        const pattern = new RegExp(`^${method} ${url.replaceAll(/:\w+/g, '[^/]+')}$`);
+        const pattern = patternOf(`${method} ${url}`);
         return !ACCOUNT_ROUTES.test(url) && !called.some((call) => pattern.test(call));
       });
       expect(missed).toEqual([]);
