@@ -22,15 +22,7 @@ export function TripStrategy({ trip }: { readonly trip: Pick<RoundTripDetail, 'i
   const { strategy } = trip;
   return (
     <div className="row">
-      <span>
-        {TRIPS_TEXTS.strategy(
-          strategy ? (
-            <Link className="anywhere" to={strategyUrl(strategy.id)}>
-              {strategy.name}
-            </Link>
-          ) : null,
-        )}
-      </span>
+      <span>{TRIPS_TEXTS.strategy(strategy ? <Link to={strategyUrl(strategy.id)}>{strategy.name}</Link> : null)}</span>
       {strategy && (
         <Button
           size="s"

@@ -7,7 +7,7 @@ import { ESTIMATE_REASONS, planName, ACCOUNTS_TEXTS } from '../../text/en/accoun
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import type { Said } from '../../ui/page/outcome.tsx';
-import { DoubtOfValues } from '../../doubts/doubt-note.tsx';
+import { DoubtOfValues } from '../../doubts/doubt-of-filter.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { useWaitingFiles } from '../../files/import-queries.ts';
 import { paths, waitingFileUrl } from '../../urls.ts';

@@ -4,7 +4,7 @@ import type { Slice } from '#engine/daily/rollup.ts';
 import type { CalendarEntry, CalendarEvaluation } from '#engine/metrics/calendar.ts';
 import { counted } from '#contract/counted.ts';
 import { count, day, fixed, NOT_AVAILABLE, percent } from '../../format.ts';
-import { DoubtOfFilter } from '../../doubts/doubt-note.tsx';
+import { DoubtOfFilter } from '../../doubts/doubt-of-filter.tsx';
 import { filterOfSlices } from '../../filter/filter.ts';
 import { useBehind } from '../../filter/use-filter.ts';
 import { EVALUATION, CALENDAR_TEXTS } from '../../text/en/calendar.ts';

@@ -1,6 +1,6 @@
 import type { TradingDay } from '#engine/day.ts';
 import { netOfDays, type CalendarEntry, type CalendarEvaluation } from '#engine/metrics/calendar.ts';
-import { DoubtOfFilter } from '../../doubts/doubt-note.tsx';
+import { DoubtOfFilter } from '../../doubts/doubt-of-filter.tsx';
 import { filterOfSlices, withDays } from '../../filter/filter.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { count, month as monthName, percent } from '../../format.ts';

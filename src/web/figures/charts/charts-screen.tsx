@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { DoubtOfFilter } from '../../doubts/doubt-note.tsx';
+import { DoubtOfFilter } from '../../doubts/doubt-of-filter.tsx';
 import { filterOfSlices, isFiltered, readFilter, withFilter } from '../../filter/filter.ts';
 import { FilterLine } from '../../filter/filter-line.tsx';
 import { NothingMatches } from '../../filter/nothing-matches.tsx';

@@ -1,6 +1,6 @@
 import type { PairedRowsBody } from '#contract/closed-trades.ts';
 import type { AskedFilter } from '#contract/filter-parts.ts';
-import { DoubtOfFilter } from '../../doubts/doubt-note.tsx';
+import { DoubtOfFilter } from '../../doubts/doubt-of-filter.tsx';
 import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
 import { addRupees } from '#engine/money.ts';
 import { count } from '../../format.ts';

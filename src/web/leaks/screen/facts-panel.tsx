@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LeakFactsBody } from '#contract/leaks.ts';
 import { addRupees } from '#engine/money.ts';
 import { percent, rupees, signedRupees, wholeRupees } from '../../format.ts';
-import { DoubtOfFilter, sharedDays } from '../../doubts/doubt-note.tsx';
+import { DoubtOfFilter, sharedDays } from '../../doubts/doubt-of-filter.tsx';
 import { EVERY_TRADE, withDays } from '../../filter/filter.ts';
 import { useBehind, useFilter } from '../../filter/use-filter.ts';
 import { useApi } from '../../use-api.ts';

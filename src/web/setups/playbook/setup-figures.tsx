@@ -1,6 +1,6 @@
 import type { SetupRow } from '#contract/setups.ts';
 import { count, NOT_AVAILABLE, percent } from '../../format.ts';
-import { DoubtOfValues } from '../../doubts/doubt-note.tsx';
+import { DoubtOfValues } from '../../doubts/doubt-of-filter.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { SETUPS } from '../../text/en/setups.ts';
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
-import { DoubtOfValues } from '../../doubts/doubt-note.tsx';
+import { DoubtOfValues } from '../../doubts/doubt-of-filter.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import type { Column, Sort } from '../../ui/table/table-column.ts';

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
-import { DoubtOfValues } from '../../doubts/doubt-note.tsx';
+import { DoubtOfValues } from '../../doubts/doubt-of-filter.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import type { Column, Sort } from '../../ui/table/table-column.ts';

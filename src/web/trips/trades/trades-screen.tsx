@@ -18,7 +18,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ChangeToast } from '../../ui/dialog/change-toast.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
-import { DoubtOfFilter } from '../../doubts/doubt-note.tsx';
+import { DoubtOfFilter } from '../../doubts/doubt-of-filter.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
