@@ -3,16 +3,15 @@ import { Link, useNavigate } from 'react-router';
 import type { SetupRow } from '#contract/setups.ts';
 import { count, percent } from '../../format.ts';
 import { NameDialog } from '../name-dialogs.tsx';
+import { NamesTable } from '../names-table.tsx';
 import { PlaybookTabs } from '../playbook-tabs.tsx';
 import { SETUPS } from '../../text/en/setups.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
-import { DoubtOfValues } from '../../doubts/doubt-of-filter.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import type { Column, Sort } from '../../ui/table/table-column.ts';
+import type { Column } from '../../ui/table/table-column.ts';
 import { setupUrl } from '../../urls.ts';
 import { useSetups } from './queries.ts';
 import { inR } from './setup-figures.tsx';
@@ -24,7 +23,6 @@ import { useSend } from '../../use-api.ts';
 /** The playbook: every way of trading and what it came to. */
 export function SetupsScreen() {
   const setups = useSetups();
-  const [sort, setSort] = useState<Sort>({ key: 'net', descending: true });
   const [naming, setNaming] = useState(false);
   const { send } = useSend();
   const navigate = useNavigate();
@@ -47,19 +45,7 @@ export function SetupsScreen() {
       >
         {(data) => (
           <section className="panel" aria-label={SETUPS.setups}>
-            <DoubtOfValues part="setup" values={(data ?? []).map(({ name }) => name)} />
-            <DataTable
-              label={SETUPS.setups}
-              columns={COLUMNS}
-              rows={data ? sorted(data, sort) : null}
-              expected={4}
-              idOf={({ id }) => id}
-              nameOf={({ name }) => name}
-              sort={sort}
-              onSort={setSort}
-              offset={0}
-              tableFrom={640}
-            />
+            <NamesTable label={SETUPS.setups} part="setup" columns={COLUMNS} rows={data} expected={4} descending />
             <p className="note">{SETUPS.counted}</p>
           </section>
         )}
@@ -100,16 +86,4 @@ const COLUMNS: readonly Column<SetupRow>[] = [
 
 function firstLine(text: string): string {
   return text.trim().split('\n')[0] ?? '';
-}
-
-/** Figures that are not there stand last in either direction. */
-function sorted(rows: readonly SetupRow[], { key, descending }: Sort): SetupRow[] {
-  const way = descending ? -1 : 1;
-  if (key === 'name') return rows.toSorted((a, b) => way * a.name.localeCompare(b.name, 'en'));
-  const of = (row: SetupRow) => row[key as 'trades' | 'net' | 'win_rate' | 'average_r'];
-  return rows.toSorted((a, b) => {
-    const [one, other] = [of(a), of(b)];
-    if (one === null || other === null) return Number(one === null) - Number(other === null);
-    return way * (one - other);
-  });
 }

@@ -3,15 +3,14 @@ import { Link } from 'react-router';
 import type { TagRow } from '#contract/tags.ts';
 import { count } from '../../format.ts';
 import { MergeNameDialog, NameDialog } from '../name-dialogs.tsx';
+import { NamesTable } from '../names-table.tsx';
 import { NAMES, TAGS_TEXTS } from '../../text/en/setups.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
-import { DoubtOfValues } from '../../doubts/doubt-of-filter.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
-import type { Column, Sort } from '../../ui/table/table-column.ts';
+import type { Column } from '../../ui/table/table-column.ts';
 import { tradesUrl } from '../../urls.ts';
 import { useTagNames } from './queries.ts';
 import { api } from '../../api.ts';
@@ -32,29 +31,21 @@ interface Opened {
 /** Every name of a kind with its figures and what can be done with it. */
 export function NamesPanel({ kind, onDone }: NamesPanelProps) {
   const names = useTagNames(kind);
-  const [sort, setSort] = useState<Sort>({ key: 'net', descending: kind === 'tag' });
   const [opened, setOpened] = useState<Opened | null>(null);
   const { title, hint, none } = NAMES[kind];
   return (
     <Panel title={title} hint={hint}>
       <Loaded of={names} failed={TAGS_TEXTS.failedToLoadYour(title.toLowerCase())} empty={<p className="note">{none}</p>}>
         {(data) => (
-          <>
-            <DoubtOfValues part={kind} values={(data ?? []).map(({ name }) => name)} />
-            <DataTable
-              label={title}
-              columns={COLUMNS}
-              rows={data ? sorted(data, sort) : null}
-              expected={3}
-              idOf={({ id }) => id}
-              nameOf={({ name }) => name}
-              sort={sort}
-              onSort={setSort}
-              offset={0}
-              tableFrom={640}
-              renderActions={(row) => <Acts row={row} alone={data?.length === 1} onOpen={(what) => setOpened({ what, row })} />}
-            />
-          </>
+          <NamesTable
+            label={title}
+            part={kind}
+            columns={COLUMNS}
+            rows={data}
+            expected={3}
+            descending={kind === 'tag'}
+            renderActions={(row) => <Acts row={row} alone={data?.length === 1} onOpen={(what) => setOpened({ what, row })} />}
+          />
         )}
       </Loaded>
       {names.data && opened && (
@@ -165,9 +156,3 @@ const COLUMNS: readonly Column<TagRow>[] = [
   { key: 'wins', name: TAGS_TEXTS.won, numeric: true, cell: ({ wins }) => count(wins) },
   { key: 'net', name: TAGS_TEXTS.net, numeric: true, place: 'figure', cell: ({ net }) => <Money amount={net} result /> },
 ];
-
-function sorted(rows: readonly TagRow[], { key, descending }: Sort): TagRow[] {
-  const way = descending ? -1 : 1;
-  const of = (row: TagRow) => row[key as 'trades' | 'wins' | 'net'];
-  return rows.toSorted((a, b) => way * (key === 'name' ? a.name.localeCompare(b.name, 'en') : of(a) - of(b)));
-}
