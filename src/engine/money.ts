@@ -81,6 +81,11 @@ export function priceOf(value: Paise, units: Quantity): Price {
   return safe(Number(divideHalfUp(BigInt(value) * 100n, BigInt(units)))) as Price;
 }
 
+/** The same of a number of units that need not be whole, `of` ÷ `per`. */
+export function priceOfPart(value: Paise, of: bigint, per: bigint): Price {
+  return safe(Number(divideHalfUp(BigInt(value) * 100n * per, of))) as Price;
+}
+
 /** `total` × `part` ÷ `whole`, rounded towards zero. To split exactly, take differences of running shares. */
 export function shareOf(total: Paise, part: number, whole: number): Paise {
   if (part === whole) return total;

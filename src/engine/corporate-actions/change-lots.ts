@@ -167,7 +167,13 @@ function touched(lot: Lot, { id, on }: LotAction, { held, given }: Ratio = ONE_T
   return { ...lot, changes: [...lot.changes, { action: id, on, held, given }] };
 }
 
-function bonusLot({ id, on }: LotAction, { creditId, allottedOn }: Bonus, given: number, exchange: Exchange, place: number): Lot {
+function bonusLot(
+  { id, on }: LotAction,
+  { creditId, allottedOn, held, given: perHeld }: Bonus,
+  given: number,
+  exchange: Exchange,
+  place: number,
+): Lot {
   const order = creditedOrder(creditId, { action: id, on }, allottedOn ?? on, exchange, quantity(given));
   return {
     order,
@@ -175,7 +181,7 @@ function bonusLot({ id, on }: LotAction, { creditId, allottedOn }: Bonus, given:
     units: given,
     value: ZERO,
     executed: { quantity: given, value: ZERO },
-    changes: [{ action: id, on, ...ONE_TO_ONE }],
+    changes: [{ action: id, on, ...ONE_TO_ONE, bonus: { held, given: perHeld } }],
   };
 }
 

@@ -41,10 +41,12 @@ export interface LotAction {
   readonly effect: LotEffect;
 }
 
-/** That an action changed a lot, and into how many shares. The ratio is 1 to 1 where only the cost changed. */
+/** That an action changed a lot, and into how many shares. The ratio is 1 to 1 where only the cost changed, and of the lot that a bonus gave. */
 export interface LotChange extends Ratio {
   readonly action: number;
   readonly on: TradingDay;
+  /** Of the lot that a bonus gave: its ratio. */
+  readonly bonus?: Ratio;
 }
 
 /** Of one day the split comes before the bonus on its result, and what leaves comes last. */

@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest';
-import { paise, type Paise, price, quantity, valueOf } from '../money.ts';
+import { paise, price, quantity } from '../money.ts';
 import { judgePlan, misplacedLevels, type Plan, planResult, resultInRisk, riskOf } from './risk.ts';
 
 const NONE: Plan = { stop: null, target: null, risk: null };
 const rupees = (amount: number) => price(amount * 10_000);
 
-/** A part of ten units that was entered at ₹100 and left at this price. */
-function left(direction: 'LONG' | 'SHORT', at: number) {
-  const [entry, exit] = [100, at].map((each) => ({ value: valueOf(rupees(each), quantity(10)) })) as [{ value: Paise }, { value: Paise }];
-  const [buy, sell] = direction === 'LONG' ? [entry, exit] : [exit, entry];
-  return { direction, quantity: quantity(10), buy, sell };
+/** Ten units that were entered at ₹100 and left at these prices. */
+function tripOf(side: 'LONG' | 'SHORT', ...exits: number[]) {
+  const sorted = exits.toSorted((a, b) => (side === 'LONG' ? b - a : a - b)).map(rupees);
+  return {
+    side,
+    firstQuantity: quantity(10),
+    firstValue: paise(100_000),
+    bestExit: sorted.at(0) ?? null,
+    worstExit: sorted.at(-1) ?? null,
+  };
 }
 
 it('a planned risk is as typed, else what the first entry would have lost at the stop', () => {
@@ -25,11 +30,7 @@ it('a planned risk is as typed, else what the first entry would have lost at the
 
 it('a plan reaches its target at the target, and a stop holds at the stop', () => {
   const ended = (direction: 'LONG' | 'SHORT', plan: Partial<Plan>, ...exits: number[]) =>
-    planResult(
-      { ...NONE, ...plan },
-      { side: direction, firstQuantity: quantity(10), firstValue: paise(100_000) },
-      exits.map((at) => left(direction, at)),
-    );
+    planResult({ ...NONE, ...plan }, tripOf(direction, ...exits));
   const plan = { stop: rupees(95), target: rupees(120) };
   expect(ended('LONG', plan, 120)).toBe('target');
   expect(ended('LONG', plan, 119.99)).toBe('held');
@@ -45,7 +46,6 @@ it('a plan reaches its target at the target, and a stop holds at the stop', () =
 });
 
 it('a stop on the profit side and a target on the loss side say nothing: no risk, no result, and which it is', () => {
-  const trip = (side: 'LONG' | 'SHORT') => ({ side, firstQuantity: quantity(10), firstValue: paise(100_000) });
   for (const [side, plan, misplaced] of [
     ['SHORT', { stop: 98 }, ['stop']],
     ['SHORT', { stop: 102 }, []],
@@ -56,14 +56,15 @@ it('a stop on the profit side and a target on the loss side say nothing: no risk
   ] as const) {
     const { stop, target }: { stop?: number; target?: number } = plan;
     const levels = { ...NONE, stop: stop ? rupees(stop) : null, target: target ? rupees(target) : null };
-    expect([side, plan, misplacedLevels(levels, trip(side))]).toEqual([side, plan, misplaced]);
-    const judged = judgePlan(levels, { trip: trip(side) as never, closed: [left(side, 95)] as never });
+    const trip = tripOf(side, 95);
+    expect([side, plan, misplacedLevels(levels, trip)]).toEqual([side, plan, misplaced]);
+    const judged = judgePlan(levels, trip);
     expect(judged.misplaced).toEqual(misplaced);
     if (misplaced.length > 0) {
       expect([judged.risk, judged.rewardToRisk, judged.stopHeld]).toEqual([null, null, null]);
-      expect(planResult(levels, trip(side), [left(side, 95)])).toBeNull();
+      expect(planResult(levels, trip)).toBeNull();
     }
     // A risk that is typed counts all the same.
-    expect(riskOf({ ...levels, risk: paise(700) }, trip(side))).toBe(700);
+    expect(riskOf({ ...levels, risk: paise(700) }, trip)).toBe(700);
   }
 });

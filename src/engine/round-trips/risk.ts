@@ -1,6 +1,5 @@
-import { type Paise, paise, type Price, priceOf, subtract, valueOf } from '../money.ts';
+import { type Paise, paise, type Price, subtract, valueOf } from '../money.ts';
 import type { RoundTrip } from './round-trip.ts';
-import type { TracedTrip } from './round-trips.ts';
 
 /** What was planned for a round trip; each may be left open. */
 export interface Plan {
@@ -59,45 +58,43 @@ export const R_RANGES = { labels: ['<-2', '-2--1', '-1-0', '0-1', '1-2', '2-3', 
 export const PLAN_RESULTS = ['target', 'held', 'neither'] as const;
 export type PlanResult = (typeof PLAN_RESULTS)[number];
 
-/** What a closed part was bought and sold for. */
-interface ClosedPart extends Pick<TracedTrip['closed'][number], 'direction' | 'quantity'> {
-  readonly buy: { readonly value: Paise };
-  readonly sell: { readonly value: Paise };
-}
+/** How a round trip was left. */
+type Left = Pick<RoundTrip, 'side' | 'bestExit' | 'worstExit'>;
 
 /** A plan against what happened. */
 export interface JudgedPlan {
   readonly risk: Paise | null;
   /** What the first entry would have won at the target, to its risk. */
   readonly rewardToRisk: number | null;
-  /** No exit was worse than the stop; null without a stop or an exit. */
+  /** No exit was worse than the stop; null without a stop, or an exit that can be compared. */
   readonly stopHeld: boolean | null;
   /** These say nothing of it. */
   readonly misplaced: readonly Level[];
 }
 
 /** Judges a plan by the round trip that it was made for. */
-export function judgePlan(plan: Plan, { trip, closed }: Pick<TracedTrip, 'trip' | 'closed'>): JudgedPlan {
+export function judgePlan(plan: Plan, trip: Entered & Left): JudgedPlan {
   const risk = riskOf(plan, trip);
   const { stop, target } = placedPlan(plan, trip);
   const reward = target === null ? null : wonAt(target, trip);
   return {
     risk,
     rewardToRisk: reward === null || risk === null ? null : reward / risk,
-    stopHeld: stop === null || closed.length === 0 ? null : !closed.some((match) => isWorse(match, stop)),
+    stopHeld: stop === null || trip.worstExit === null ? null : !isWorse(trip.worstExit, stop, trip.side),
     misplaced: misplacedLevels(plan, trip),
   };
 }
 
-/** How a plan ended; null without a well placed stop and a target, and before the first exit. A plan without a stop can only reach its target or not. @internal */
-export function planResult(plan: Plan, trip: Entered, closed: readonly ClosedPart[]): PlanResult | null {
+/** How a plan ended; null without a well placed stop and a target, and without an exit that can be compared. A plan without a stop can only reach its target or not. @internal */
+export function planResult(plan: Plan, trip: Entered & Left): PlanResult | null {
   const { stop, target } = placedPlan(plan, trip);
-  if ((stop === null && target === null) || closed.length === 0) return null;
-  if (target !== null && closed.some((match) => !isWorse(match, target))) return 'target';
-  return stop !== null && !closed.some((match) => isWorse(match, stop)) ? 'held' : 'neither';
+  const { side, bestExit, worstExit } = trip;
+  if ((stop === null && target === null) || bestExit === null || worstExit === null) return null;
+  if (target !== null && !isWorse(bestExit, target, side)) return 'target';
+  return stop !== null && !isWorse(worstExit, stop, side) ? 'held' : 'neither';
 }
 
 /** Whether the price of an exit was worse for the trader than this one. */
-function isWorse({ direction, buy, sell, quantity }: ClosedPart, than: Price): boolean {
-  return direction === 'LONG' ? priceOf(sell.value, quantity) < than : priceOf(buy.value, quantity) > than;
+function isWorse(exit: Price, than: Price, side: RoundTrip['side']): boolean {
+  return side === 'LONG' ? exit < than : exit > than;
 }

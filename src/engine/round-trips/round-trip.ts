@@ -1,6 +1,6 @@
 import type { TimeOfDay, TradingDay } from '../day.ts';
 import type { Segment } from '../instruments/instrument.ts';
-import type { Paise, Quantity } from '../money.ts';
+import type { Paise, Price, Quantity } from '../money.ts';
 import type { Product } from '../trades/trade.ts';
 
 /**
@@ -23,16 +23,22 @@ export interface RoundTrip {
   /** The day of the last exit so far; null before the first. */
   readonly exitedOn: TradingDay | null;
   readonly exitedTime: TimeOfDay | null;
-  /** Units entered, open ones included. */
+  /** Units entered, open ones included, in those of its last day: units that left before a split are counted as what they would be now, in whole ones. */
   readonly quantity: Quantity;
   readonly openQuantity: Quantity;
   /** Value of all entries, open ones included. */
   readonly entryValue: Paise;
-  /** Units and value of its first entry: what a planned stop was set for. */
+  /** Units and value of its first entry, as it was executed: what a planned stop was set for. */
   readonly firstQuantity: Quantity;
   readonly firstValue: Paise;
   /** Value of the exits of its closed parts. */
   readonly exitValue: Paise;
+  /** The averages of its entries and exits, in units of its last day. */
+  readonly entryPrice: Price;
+  readonly exitPrice: Price | null;
+  /** The exits that were best and worst for the trader, in units of its first entry. null before the first, and where an action since the entry changed only the cost. */
+  readonly bestExit: Price | null;
+  readonly worstExit: Price | null;
   readonly gross: Paise;
   /** All charges of its closed parts, the depository's included. */
   readonly charges: Paise;

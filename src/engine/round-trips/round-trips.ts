@@ -1,11 +1,12 @@
 import type { CostedMatch, CostedPosition } from '../charges/cost.ts';
-import { add, type Paise, quantity, subtract, sum, ZERO } from '../money.ts';
+import { add, type Paise, type Price, type Quantity, shareOf, subtract, ZERO } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import type { StoredInstrument } from '../instruments/stored-instrument.ts';
-import type { Leg } from '../pairing/position.ts';
+import { asExecuted, type Leg } from '../pairing/position.ts';
 import { totalOf } from '../trades/charges.ts';
 import type { Product } from '../trades/trade.ts';
 import type { RoundTrip } from './round-trip.ts';
+import { exitPrices, pricePer, unitChanges, unitsNow, unitsOf, wholeUnits } from './trip-units.ts';
 
 /** A round trip with its parts and the executed orders that they are parts of, in canonical order, settlements left out. */
 export interface TracedTrip {
@@ -103,8 +104,14 @@ function tripOf(
   const lastExit = exits.at(-1)?.order ?? null;
   const gross = sumOf(closed, ({ buy, sell }) => subtract(sell.value, buy.value));
   const charges = sumOf(closed, (match) => add(add(totalOf(match.buyCharges), totalOf(match.sellCharges)), match.dp));
-  const units = (of: readonly { readonly quantity: number }[]) => of.reduce((total, { quantity: many }) => total + many, 0);
-  const firstEntry = sorted.flatMap(({ entry }) => (entry.order === first.entry.order ? [entry] : []));
+  const changes = unitChanges(legs);
+  const held = open.map(({ leg }) => leg);
+  const entered = unitsNow(changes, exits, held);
+  const { order } = first.entry;
+  const executed = firstEntryOf(order, sorted);
+  const prices = exitPrices(changes, order.credit?.on ?? order.day, exits);
+  const [bestExit, worstExit] = order.side === 'BUY' ? [prices?.highest, prices?.lowest] : [prices?.lowest, prices?.highest];
+  const [entryValue, exitValue] = [sumOf(sorted, ({ entry }) => entry.value), sumOf(exits, ({ value }) => value)];
   const trip: RoundTrip = {
     id: ids.find((id) => !taken?.has(id)) ?? first.entry.order.id,
     instrumentId: instrument.id,
@@ -117,12 +124,16 @@ function tripOf(
     openedTime: first.entry.order.time,
     exitedOn: lastExit?.day ?? null,
     exitedTime: lastExit?.time ?? null,
-    quantity: quantity(units(sorted.map(({ entry }) => entry))),
-    openQuantity: units(open.map(({ leg }) => leg)) as RoundTrip['quantity'],
-    entryValue: sumOf(sorted, ({ entry }) => entry.value),
-    firstQuantity: quantity(units(firstEntry)),
-    firstValue: sumOf(firstEntry, ({ value }) => value),
-    exitValue: sumOf(exits, ({ value }) => value),
+    quantity: wholeUnits(entered),
+    openQuantity: unitsOf(held),
+    entryValue,
+    firstQuantity: executed.quantity,
+    firstValue: executed.value,
+    exitValue,
+    entryPrice: pricePer(entryValue, entered) as Price,
+    exitPrice: pricePer(exitValue, unitsNow(changes, exits, [])),
+    bestExit: bestExit ?? null,
+    worstExit: worstExit ?? null,
     gross,
     charges,
     net: subtract(gross, charges),
@@ -136,6 +147,15 @@ function tripOf(
   return { trip, orders, closed, open };
 }
 
+/** What a round trip has of its first order, as it was executed. A paisa of it may stand in a part of another round trip. */
+function firstEntryOf(order: Order, parts: readonly Part[]): { readonly quantity: Quantity; readonly value: Paise } {
+  const own = parts.flatMap(({ entry }) => (entry.order === order ? entry : []));
+  if (own.every(({ changed }) => changed === undefined)) return { quantity: unitsOf(own), value: sumOf(own, ({ value }) => value) };
+  const units = unitsOf(own.map(asExecuted));
+  // A demerger leaves a part of the cost.
+  return { quantity: units, value: shareOf(order.value, units, order.quantity) };
+}
+
 /** intraday only where nothing was held overnight. */
 function productOf(closed: readonly CostedMatch[], open: readonly CostedPosition[]): Product {
   const held = open[0]?.product ?? closed.find(({ product }) => product !== 'intraday')?.product;
@@ -147,7 +167,9 @@ function countOrders(legs: readonly Leg[]): number {
 }
 
 function sumOf<T>(of: readonly T[], amount: (one: T) => Paise): Paise {
-  return of.length === 0 ? ZERO : sum(of.map(amount));
+  let total = ZERO;
+  for (const one of of) total = add(total, amount(one));
+  return total;
 }
 
 function compareText(a: string, b: string): number {

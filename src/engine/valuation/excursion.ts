@@ -3,6 +3,7 @@ import { add, type Paise, type Price, priceOf, type Quantity, shareOf, subtract,
 import type { Leg } from '../pairing/position.ts';
 import { type TracedTrip } from '../round-trips/round-trips.ts';
 import { unitsOn } from '../round-trips/trip-orders.ts';
+import { unitChanges, unitRatio } from '../round-trips/trip-units.ts';
 
 /** The highest and the lowest price of an instrument on a day, as its exchange printed them. */
 export interface DayRange {
@@ -97,24 +98,17 @@ export function excursionOf(traced: TracedTrip, days: readonly DayRange[]): Excu
 export function touchOf(traced: TracedTrip, days: readonly DayRange[], level: Price, kind: 'stop' | 'target'): Touch | null {
   if (traced.trip.status === 'unmatched') return null;
   const parts = partsOf(traced);
-  const first = parts.toSorted((a, b) => compare(a.from, b.from))[0];
+  const changes = unitChanges(parts.map(({ leg }) => leg));
+  const enteredOn = parts.map(({ from }) => from.day).toSorted()[0] ?? null;
   const below = (traced.trip.side === 'LONG') === (kind === 'stop');
   const hits = meetings(parts, days)
     .filter(({ day, high, low }) => {
-      const [price, at] = scaled(below ? low : high, level, first?.leg, day);
+      const { of, per } = unitRatio(changes, enteredOn, day);
+      const [price, at] = [BigInt(below ? low : high) * of, BigInt(level) * per];
       return below ? price <= at : price >= at;
     })
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   return { possible: hits[0]?.day ?? null, certain: hits.find(({ certain }) => certain)?.day ?? null };
-}
-
-/** A price of a day and a level from before it, in the same shares. */
-function scaled(price: Price, level: Price, leg: Leg | undefined, day: TradingDay): [bigint, bigint] {
-  const ratios = leg?.changed?.by.filter(({ on }) => on <= day) ?? [];
-  return ratios.reduce<[bigint, bigint]>(
-    ([one, other], { held, given }) => [one * BigInt(given), other * BigInt(held)],
-    [BigInt(price), BigInt(level)],
-  );
 }
 
 function partsOf({ orders, closed, open }: TracedTrip): Part[] {

@@ -24,6 +24,7 @@ import { sendFile } from '#test/server/send-file.ts';
 import { mineOf } from '../store/mine.ts';
 import { said } from '#test/server/said.ts';
 import { needsYouBody } from '#contract/needs-you.ts';
+import { roundTripDetail, type RoundTripsBody } from '#contract/round-trips.ts';
 import { pathOf } from '#contract/routes.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
@@ -102,6 +103,26 @@ describeOnOneEngine('corporate actions', (open) => {
     expect((await post(user, pathOf('undoChange', { id: applied.change_id ?? 0 }), {})).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
     expect((await list(user)).asked).toHaveLength(1);
+  });
+
+  it('a trade that is held over a split keeps its plan, and counts in the shares of after it', async () => {
+    const { user } = await start('planned', [
+      share('TATASTEEL', 'INE081A01012', '2022-07-01', 'buy', 100, 1200, 1),
+      share('TATASTEEL', 'INE081A01012', '2022-07-20', 'sell', 90, 1250, 2),
+      share('TATASTEEL', 'INE081A01020', '2022-08-01', 'sell', 100, 126, 3),
+    ]);
+    const trips = async (filter: string) =>
+      (await user.get(`${pathOf('listRoundTrips')}?sort=opened&dir=asc${filter}`)).json<RoundTripsBody>().data;
+    const id = (await trips(''))[0]?.id ?? 0;
+    await user.send({ method: 'PUT', url: pathOf('setPlan', { id }), payload: { stop: 1100, target: 1260, version: 0 } });
+    const { asked } = await list(user);
+    await decide(user, { known: asked[0]?.known, instrument_id: asked[0]?.instrument_id });
+    const [trip] = await trips('&plan=target');
+    expect(trip).toMatchObject({ id, status: 'closed', quantity: 1000, entry_price: 120, exit_price: 125.1, gross: 5100 });
+    expect(trip?.r).toBe(Math.round(((trip?.net ?? 0) / 10_000) * 100) / 100);
+    const { planned } = roundTripDetail.parse((await user.get(pathOf('readRoundTrip', { id }))).json());
+    expect(planned).toEqual({ risk: 10_000, reward_to_risk: 0.6, stop_held: true, misplaced: [] });
+    await journal(user);
   });
 
   it('a bonus adjusts contracts: a call, a sold put and a future are asked, pair under their new terms, and are undone to the byte', async () => {

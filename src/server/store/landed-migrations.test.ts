@@ -25,6 +25,7 @@ const LANDED = {
   '022-idempotency-keys.sql': 'fdaac58010cfaec4ab950b4503f5186e7c6b68a023eb7eb8b2cd468e4bc3bb4c',
   '023-held-again.sql': '581c951756e2ba0a4a7558c8c9e5dfa6a71f4ef9e69b12f24e4b47e965d6b45b',
   '024-superseded-readings.sql': 'e58886180780eebd4c85cbfe0ce853cae0b448a25d062e66903ce09b46824995',
+  '025-prices-of-trips.sql': '9cf6fde4fe230f64cd2e39feff1551b33b5a9bf6cb3e62f230abf20b9601aa61',
 };
 
 const ADVICE =

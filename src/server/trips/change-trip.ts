@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangedRow, TripChangedBody } from '#contract/changes.ts';
 import { formatTime, type TradingDay } from '#engine/day.ts';
-import { type Paise, priceOf, priceToRupees, type Quantity } from '#engine/money.ts';
+import { type Price, priceToRupees, type Quantity } from '#engine/money.ts';
 import type { Order } from '#engine/orders/order.ts';
 import { takeOut } from '#engine/pairing/take-out.ts';
 import type { RoundTrip } from '#engine/round-trips/round-trip.ts';
@@ -146,13 +146,13 @@ function rowOf({ traced: { trip }, book }: FoundTrip, broker: string): ChangedRo
   const { symbol, segment } = book.instrument;
   const closed = (trip.quantity - trip.openQuantity) as Quantity;
   const [entry, exit] = trip.side === 'LONG' ? (['BUY', 'SELL'] as const) : (['SELL', 'BUY'] as const);
-  const legs = [legOf(entry, trip.quantity, trip.entryValue, trip.openedOn)];
-  if (closed > 0 && trip.exitedOn !== null) legs.push(legOf(exit, closed, trip.exitValue, trip.exitedOn));
+  const legs = [legOf(entry, trip.quantity, trip.entryPrice, trip.openedOn)];
+  if (trip.exitPrice !== null && trip.exitedOn !== null) legs.push(legOf(exit, closed, trip.exitPrice, trip.exitedOn));
   return { symbol, segment, broker, legs };
 }
 
-function legOf(side: 'BUY' | 'SELL', quantity: Quantity, value: Paise, date: TradingDay): ChangedRow['legs'][number] {
-  return { buy_sell: side, quantity, price: priceToRupees(priceOf(value, quantity)), date };
+function legOf(side: 'BUY' | 'SELL', quantity: Quantity, price: Price, date: TradingDay): ChangedRow['legs'][number] {
+  return { buy_sell: side, quantity, price: priceToRupees(price), date };
 }
 
 function momentOf(day: TradingDay, time: RoundTrip['openedTime']): string {

@@ -1,7 +1,7 @@
 import type { RoundTripBody, RoundTripDetail, TripPlan } from '#contract/round-trips.ts';
 import { plainName } from '#engine/instruments/plain-name.ts';
 import { formatTime, type TimeOfDay, type TradingDay } from '#engine/day.ts';
-import { priceOf, priceToRupees, quantity, toRupees } from '#engine/money.ts';
+import { priceToRupees, toRupees } from '#engine/money.ts';
 import { type JudgedPlan, type Plan, resultInRisk, riskOf } from '#engine/round-trips/risk.ts';
 import type { TripRow } from './trip-pages.ts';
 import { type TripWords, wordsOfTrips } from '../ledger/words/trip-words.ts';
@@ -20,7 +20,6 @@ export async function roundTripBodies(mine: Mine, rows: readonly TripRow[]): Pro
 /** A round trip with what is written about it. */
 export function roundTripBody(row: TripRow, words: TripWords | undefined): RoundTripBody {
   const { name, detail } = plainName(row);
-  const exited = row.quantity - row.openQuantity;
   return {
     id: row.id,
     instrument_id: row.instrumentId,
@@ -41,8 +40,8 @@ export function roundTripBody(row: TripRow, words: TripWords | undefined): Round
     exited_time: timeText(row.exitedTime),
     quantity: row.quantity,
     open_quantity: row.openQuantity,
-    entry_price: priceToRupees(priceOf(row.entryValue, row.quantity)),
-    exit_price: exited > 0 ? priceToRupees(priceOf(row.exitValue, quantity(exited))) : null,
+    entry_price: priceToRupees(row.entryPrice),
+    exit_price: row.exitPrice && priceToRupees(row.exitPrice),
     gross: toRupees(row.gross),
     charges: toRupees(row.charges),
     net: toRupees(row.net),

@@ -114,7 +114,7 @@ export const roundTripRoutes: Routes = (app, { now }) => {
         ...planBody(words.plan),
         version: words.versions.plan,
         r: row ? inRisk(row, words) : null,
-        planned: plannedBody(words.plan && traced && judgePlan(words.plan, traced)),
+        planned: plannedBody(words.plan && traced && judgePlan(words.plan, traced.trip)),
       };
     },
   });

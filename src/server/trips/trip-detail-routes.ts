@@ -76,7 +76,7 @@ async function detailOf(mine: Mine, found: CostedTrip, filter: RoundTripFilter):
     versions: words.versions,
     rules,
     plan: planBody(words.plan),
-    planned: plannedBody(words.plan && judgePlan(words.plan, traced)),
+    planned: plannedBody(words.plan && judgePlan(words.plan, traced.trip)),
     also: {
       setups: [...words.others.setups],
       rules: await otherMarks(mine, trip.id, rules),

@@ -25,16 +25,9 @@ interface Words extends Plan {
   readonly gone: boolean;
 }
 
-interface Part {
-  readonly direction: 'LONG' | 'SHORT';
-  readonly quantity: Quantity;
-  readonly buyValue: Paise;
-  readonly sellValue: Paise;
-}
-
 interface Trip {
   readonly words: readonly Words[];
-  readonly parts: readonly Part[];
+  readonly exits: readonly Price[];
   readonly side: 'LONG' | 'SHORT';
   readonly firstQuantity: Quantity;
   readonly firstValue: Paise;
@@ -49,14 +42,6 @@ const units = fc.constantFrom(1, 3, 75) as fc.Arbitrary<Quantity>;
 const level = fc.constantFrom(1_000_000, 1_000_050, 1_000_067, 1_010_000, 990_000) as fc.Arbitrary<Price>;
 const valueNear = (quantity: Quantity) =>
   fc.tuple(level, fc.integer({ min: -1, max: 1 })).map(([at, beside]) => (valueOf(at, quantity) + beside) as Paise);
-const part: fc.Arbitrary<Part> = units.chain((quantity) =>
-  fc.record({
-    direction: fc.constantFrom('LONG', 'SHORT'),
-    quantity: fc.constant(quantity),
-    buyValue: valueNear(quantity),
-    sellValue: valueNear(quantity),
-  }),
-);
 const orNone = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const words: fc.Arbitrary<Words> = fc.record({
   day: fc.constantFrom('2026-03-02', '2026-03-03') as fc.Arbitrary<TradingDay>,
@@ -75,7 +60,7 @@ const trip: fc.Arbitrary<Trip> = fc
   .chain((firstQuantity) =>
     fc.record({
       words: fc.array(words, { maxLength: 3 }),
-      parts: fc.array(part, { maxLength: 3 }),
+      exits: fc.array(level, { maxLength: 3 }),
       side: fc.constantFrom('LONG', 'SHORT'),
       firstQuantity: fc.constant(firstQuantity),
       firstValue: valueNear(firstQuantity),
@@ -96,32 +81,27 @@ function rowsOf(trips: readonly Trip[]) {
   const said = <T>(of: (words: Words, id: number, trip: number) => T) =>
     each((one, id) => one.words.map((row, at) => of(row, id + at, id)));
   return {
-    round_trips: each((one, id) => [
-      {
-        ...PLACE,
-        id,
-        side: one.side,
-        first_quantity: one.firstQuantity,
-        first_value: one.firstValue,
-        entry_value: one.entryValue,
-        net: one.net,
-        exited_on: one.parts.length > 0 ? '2026-03-03' : null,
-        favourable_least: one.least,
-        favourable_most: one.most,
-        against_least: one.most,
-        against_most: one.least,
-      },
-    ]),
-    closed_trades: each((one, id) =>
-      one.parts.map((of) => ({
-        ...PLACE,
-        round_trip_id: id,
-        direction: of.direction,
-        quantity: of.quantity,
-        buy_value: of.buyValue,
-        sell_value: of.sellValue,
-      })),
-    ),
+    round_trips: each((one, id) => {
+      const { bestExit, worstExit } = extremesOf(one);
+      return [
+        {
+          ...PLACE,
+          id,
+          side: one.side,
+          first_quantity: one.firstQuantity,
+          first_value: one.firstValue,
+          entry_value: one.entryValue,
+          net: one.net,
+          best_exit: bestExit,
+          worst_exit: worstExit,
+          exited_on: one.exits.length > 0 ? '2026-03-03' : null,
+          favourable_least: one.least,
+          favourable_most: one.most,
+          against_least: one.most,
+          against_most: one.least,
+        },
+      ];
+    }),
     word_places: said((_, id, of) => ({ ...PLACE, trade_id: id, round_trip_id: of })),
     trade_words: said(({ setup, stop, target, risk }, id) => ({ user_id: USER, trade_id: id, setup_id: setup, stop, target, risk })),
     setup_rules: [{ user_id: USER, id: RULE, setup_id: ITS_SETUP }],
@@ -147,13 +127,10 @@ function planOf(one: Trip): Plan | undefined {
   return inOrder(one).find(({ stop, target, risk }) => stop !== null || target !== null || risk !== null);
 }
 
-const closedOf = ({ parts }: Trip) =>
-  parts.map(({ direction, quantity, buyValue, sellValue }) => ({
-    direction,
-    quantity,
-    buy: { value: buyValue },
-    sell: { value: sellValue },
-  }));
+function extremesOf({ side, exits }: Trip) {
+  const [lowest = null, highest = lowest] = [exits.toSorted((a, b) => a - b)].flatMap((sorted) => [sorted.at(0), sorted.at(-1)]);
+  return side === 'LONG' ? { bestExit: highest, worstExit: lowest } : { bestExit: lowest, worstExit: highest };
+}
 
 const riskIn = (one: Trip) => {
   const plan = planOf(one);
@@ -171,13 +148,13 @@ const QUESTIONS: Readonly<Record<string, readonly [ofEngine: (trip: Trip) => unk
   plan: [
     (one) => {
       const plan = planOf(one);
-      return plan && planResult(plan, one, closedOf(one));
+      return plan && planResult(plan, { ...one, ...extremesOf(one) });
     },
     valuesOfWords(USER, TRIPS, 'plan'),
   ],
   r: [
     (one) => {
-      const r = resultInRisk(one.net, riskIn(one), one.parts.length > 0);
+      const r = resultInRisk(one.net, riskIn(one), one.exits.length > 0);
       return r === null ? null : rangeOf(r, R_RANGES);
     },
     valuesOfWords(USER, TRIPS, 'r'),

@@ -22,17 +22,13 @@ export function tripRisks(userId: number): Sql {
     FROM (${placedPlans(userId)}) AS p) SELECT round_trip_id, risk FROM risks`;
 }
 
-/** How each round trip with a planned stop or target ended, as (trip, value), as planResult of the engine gives it. Those without an exit have none. */
+/** How each round trip with a planned stop or target ended, as (trip, value), as planResult of the engine gives it. Those without an exit that can be compared have none. */
 export function tripPlanResults(userId: number): Sql {
-  const price = (value: Sql) => sql`(${value} * 200 + c.quantity) / (2 * c.quantity)`;
-  const [bought, sold] = [price(sql`c.buy_value`), price(sql`c.sell_value`)];
-  const worse = (than: Sql) => sql`CASE c.direction WHEN 'LONG' THEN ${sold} < ${than} ELSE ${bought} > ${than} END`;
+  const worse = (exit: Sql, than: Sql) => sql`CASE side WHEN 'LONG' THEN ${exit} < ${than} ELSE ${exit} > ${than} END`;
   const [target, held, neither] = ['target', 'held', 'neither'] satisfies PlanResult[];
-  return sql`SELECT p.round_trip_id AS trip,
-      CASE WHEN bool_or(NOT ${worse(sql`p.target`)}) THEN ${target} WHEN NOT bool_or(${worse(sql`p.stop`)}) THEN ${held} ELSE ${neither} END AS value
-    FROM (${placedPlans(userId)}) AS p JOIN closed_trades AS c ON c.user_id = ${userId} AND c.account_id = p.account_id
-      AND c.instrument_id = p.instrument_id AND c.round_trip_id = p.round_trip_id
-    WHERE num_nonnulls(p.stop, p.target) > 0 GROUP BY p.round_trip_id`;
+  return sql`SELECT round_trip_id AS trip,
+      CASE WHEN NOT ${worse(sql`best_exit`, sql`target`)} THEN ${target} WHEN NOT ${worse(sql`worst_exit`, sql`stop`)} THEN ${held} ELSE ${neither} END AS value
+    FROM (${placedPlans(userId)}) AS p WHERE num_nonnulls(stop, target) > 0 AND worst_exit IS NOT NULL`;
 }
 
 /** Which rules of its setup each round trip kept and broke. Those of a setup that it had before do not count. Setups are read once, as above. */
@@ -47,9 +43,9 @@ export function tripMarks(userId: number): Sql {
 function placedPlans(userId: number): Sql {
   const wonAt = (level: Sql) =>
     sql`CASE r.side WHEN 'LONG' THEN 1 ELSE -1 END * (floor((${level}::numeric * r.first_quantity + 50) / 100) - r.first_value)`;
-  return sql`SELECT round_trip_id, account_id, instrument_id, risk, first_quantity, at_stop,
+  return sql`SELECT round_trip_id, risk, first_quantity, at_stop, side, best_exit, worst_exit,
       CASE WHEN first_quantity = 0 OR at_stop <= 0 THEN stop END AS stop, CASE WHEN first_quantity = 0 OR at_target >= 0 THEN target END AS target
-    FROM (SELECT p.*, r.first_quantity, ${wonAt(sql`p.stop`)} AS at_stop, ${wonAt(sql`p.target`)} AS at_target
+    FROM (SELECT p.*, r.first_quantity, r.side, r.best_exit, r.worst_exit, ${wonAt(sql`p.stop`)} AS at_stop, ${wonAt(sql`p.target`)} AS at_target
       FROM (${tripPlans(userId)}) AS p
       JOIN round_trips AS r ON r.user_id = ${userId} AND r.account_id = p.account_id AND r.instrument_id = p.instrument_id
         AND r.id = p.round_trip_id) AS judged`;

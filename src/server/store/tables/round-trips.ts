@@ -1,6 +1,6 @@
 import type { TimeOfDay } from '#engine/day.ts';
 import type { Segment } from '#engine/instruments/instrument.ts';
-import type { Paise, Quantity } from '#engine/money.ts';
+import type { Paise, Price, Quantity } from '#engine/money.ts';
 import type { RoundTrip } from '#engine/round-trips/round-trip.ts';
 import type { Product } from '#engine/trades/trade.ts';
 import { bool, date, int4, int8, ofTrade, owner, reference, table, text } from '../table.ts';
@@ -20,6 +20,10 @@ export const roundTrips = table(
     first_quantity: int8<Quantity>(),
     first_value: int8<Paise>(),
     exit_value: int8<Paise>(),
+    entry_price: int8<Price>(),
+    exit_price: int8<Price>().orNull(),
+    best_exit: int8<Price>().orNull(),
+    worst_exit: int8<Price>().orNull(),
     gross: int8<Paise>(),
     charges: int8<Paise>(),
     net: int8<Paise>(),
