@@ -89,14 +89,9 @@ function isShipped(name: string, action: Named): boolean {
 
 /** What speaks for actions that are neither known nor decided. `asked` are those that are asked for anyway. */
 export async function evidenceOf(mine: Mine, asked: readonly AskedAction[]): Promise<ActionEvidence[]> {
+  const doubtful = await doubtfulShares(mine);
+  if (doubtful.length === 0) return [];
   const { rows: suspects } = await sql<Omit<ActionEvidence, 'step'>>`
-    WITH doubtful AS (
-      SELECT instrument_id AS id FROM instrument_aliases WHERE user_id = ${mine.userId} AND alias >= 'ISIN:' AND alias < 'ISIN;'
-        GROUP BY instrument_id HAVING count(*) > 1
-      UNION SELECT instrument_id FROM open_positions WHERE user_id = ${mine.userId} AND status = 'unmatched'
-      UNION SELECT instrument_id FROM closed_trades WHERE user_id = ${mine.userId} AND segment = 'EQ' AND entered_on <> exited_on
-        AND exited_on - entered_on <= ${sql.lit(FEW_DAYS)} AND least(buy_value, sell_value) > 0
-        AND greatest(buy_value, sell_value) >= least(buy_value, sell_value) * ${sql.lit(STEP)}::float8)
     SELECT i.id AS "instrumentId", i.symbol,
       ARRAY(SELECT substr(a.alias, 6) FROM instrument_aliases AS a WHERE a.user_id = ${mine.userId} AND a.instrument_id = i.id
         AND a.alias >= 'ISIN:' AND a.alias < 'ISIN;' ORDER BY a.alias) AS isins,
@@ -105,9 +100,8 @@ export async function evidenceOf(mine: Mine, asked: readonly AskedAction[]): Pro
       least((SELECT min(buy_on) FROM closed_trades AS c WHERE c.user_id = ${mine.userId} AND c.instrument_id = i.id),
         (SELECT min(opened_on) FROM open_positions AS p
           WHERE p.user_id = ${mine.userId} AND p.instrument_id = i.id AND p.side = 'BUY')) AS "boughtOn"
-    FROM doubtful JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = doubtful.id
+    FROM instruments AS i WHERE i.user_id = ${mine.userId} AND i.id = ANY(${doubtful}::int8[])
     ORDER BY i.symbol, i.id LIMIT ${MOST_SUSPECTS}`.execute(mine.db);
-  if (suspects.length === 0) return [];
   const decisions = await decisionsOf(mine);
   const moves = await farMoves(
     mine,
@@ -119,6 +113,18 @@ export async function evidenceOf(mine: Mine, asked: readonly AskedAction[]): Pro
     const step = stepOf(moves.get(suspect.instrumentId) ?? [], hasNewIsin || suspect.unmatched > 0, explained);
     return step || hasNewIsin ? [{ ...suspect, step }] : [];
   });
+}
+
+/** Shares with two ISINs, with a sale without a purchase, or with a price that moved far in a few days: few journals have one. */
+async function doubtfulShares(mine: Mine): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT instrument_id AS id FROM instrument_aliases WHERE user_id = ${mine.userId} AND alias >= 'ISIN:' AND alias < 'ISIN;'
+      GROUP BY instrument_id HAVING count(*) > 1
+    UNION SELECT instrument_id FROM open_positions WHERE user_id = ${mine.userId} AND status = 'unmatched'
+    UNION SELECT instrument_id FROM closed_trades WHERE user_id = ${mine.userId} AND segment = 'EQ' AND entered_on <> exited_on
+      AND exited_on - entered_on <= ${sql.lit(FEW_DAYS)} AND least(buy_value, sell_value) > 0
+      AND greatest(buy_value, sell_value) >= least(buy_value, sell_value) * ${sql.lit(STEP)}::float8`.execute(mine.db);
+  return rows.map(({ id }) => id);
 }
 
 /** The sales whose purchase is not in the journal, the latest first. */

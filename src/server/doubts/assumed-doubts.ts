@@ -7,6 +7,7 @@ import { priceToRupees } from '#engine/money.ts';
 import { between, isUnfiltered, matching } from '../filter/closed-filter.ts';
 import type { AssumedWorthless, DeliveredContract } from '../ledger/doubts/assumed-worthless.ts';
 import { exchangesOfContracts } from '../ledger/instruments.ts';
+import { rowsAsked, type RowsAsked } from '../store/ask-together.ts';
 import type { Mine } from '../store/mine.ts';
 import { accountOf, type FoundDoubt, type PartRow, partsOfRows } from './found-doubt.ts';
 
@@ -18,31 +19,39 @@ export interface AssumedFacts {
   readonly expected: () => Promise<readonly number[]>;
 }
 
-/** What the journal assumed: charges, expiry days that are not published yet. */
-export async function assumedDoubts(mine: Mine, filter: TradeFilter, { expected }: AssumedFacts): Promise<FoundDoubt[]> {
-  const found = await Promise.all([chargeDoubts(mine, filter), expected().then((ids) => expectedDoubts(mine, filter, ids))]);
-  return found.flat();
+/** The contracts whose closing value was taken as 0: those that are told apart, and all others together. */
+export interface ExpiredDoubts {
+  readonly apart: readonly FoundDoubt[];
+  readonly together: readonly Doubt[];
 }
 
-/** The contracts whose closing value was taken as 0; `which` is a further condition on their closed trades. */
+/**
+ * The contracts whose closing value was taken as 0. `isApart` is a condition on their closed trades: all others are one doubt, which says of a
+ * figure what they say; to tell thousands of contracts apart takes longer than all the rest of a summary.
+ */
 export async function expiredDoubts(
   mine: Mine,
   filter: TradeFilter,
   { worthless }: Pick<AssumedFacts, 'worthless'>,
-  which: RawBuilder<unknown> = sql``,
-): Promise<FoundDoubt[]> {
+  isApart: RawBuilder<unknown>,
+): Promise<ExpiredDoubts> {
   const { worths, delivered } = await worthless();
-  const { rows } = await sql<OfContract>`
-    SELECT instrument_id AS "instrumentId", exited_on AS day, CASE WHEN count(DISTINCT account_id) = 1 THEN min(account_id) END AS "accountId",
-      count(*)::int4 AS trades, 1 AS count, sum(net)::int8 AS rests, min(round_trip_id) AS trip, min(symbol) AS symbol
-    FROM closed_trades WHERE user_id = ${mine.userId} AND assumed ${isNotDelivered(delivered)} ${which}
-      ${matching(mine.userId, filter)} ${between('exited_on', filter)}
-    GROUP BY instrument_id, exited_on ORDER BY instrument_id`.execute(mine.db);
-  return byContract(rows, ({ instrumentId, trip, day }) => {
+  const { rows } = await sql<DoubtPart & Omit<OfContract, 'day' | 'instrumentId'> & { readonly instrumentId: number | null }>`
+    SELECT apart AS "instrumentId", day, CASE WHEN min(first) = max(last) THEN min(first) END AS "accountId", sum(trades)::int4 AS trades,
+      count(*)::int4 AS count, sum(CASE WHEN apart IS NULL THEN abs(net) ELSE net END)::int8 AS rests, min(trip) AS trip, min(symbol) AS symbol
+    FROM (SELECT CASE WHEN apart THEN instrument_id END AS apart, CASE WHEN apart THEN exited_on END AS day, min(account_id) AS first,
+        max(account_id) AS last, count(*) AS trades, sum(net) AS net, min(round_trip_id) AS trip, min(symbol) AS symbol
+      FROM (SELECT closed_trades.*, ${isApart} AS apart FROM closed_trades WHERE user_id = ${mine.userId} AND assumed
+        ${isNotDelivered(delivered)} ${matching(mine.userId, filter)} ${between('exited_on', filter)}) AS found
+      GROUP BY instrument_id, 1, 2) AS contracts
+    GROUP BY apart, day ORDER BY apart`.execute(mine.db);
+  const kind = 'expired-worthless';
+  const ofContract = rows.flatMap((row) => (row.instrumentId === null ? [] : [row as OfContract]));
+  const apart = byContract(ofContract, ({ instrumentId, trip, day }) => {
     const worth = worths.get(instrumentId);
     return {
-      id: doubtId('expired-worthless', instrumentId),
-      kind: 'expired-worthless',
+      id: doubtId(kind, instrumentId),
+      kind,
       action: {
         code: 'settle-contract',
         instrument_id: instrumentId,
@@ -53,27 +62,12 @@ export async function expiredDoubts(
       },
     };
   });
-}
-
-/**
- * The same as one doubt, which says of a figure what all of them together say: to tell thousands of contracts apart takes longer than all the
- * rest of a summary.
- */
-export async function expiredTogether(
-  mine: Mine,
-  filter: TradeFilter,
-  { worthless }: Pick<AssumedFacts, 'worthless'>,
-  which: RawBuilder<unknown>,
-): Promise<Doubt[]> {
-  const { delivered } = await worthless();
-  const { rows } = await sql<DoubtPart>`
-    SELECT NULL AS day, sum(trades)::int4 AS trades, count(*)::int4 AS count, sum(abs(net))::int8 AS rests
-    FROM (SELECT count(*) AS trades, sum(net) AS net FROM closed_trades
-      WHERE user_id = ${mine.userId} AND assumed ${isNotDelivered(delivered)} ${which}
-        ${matching(mine.userId, filter)} ${between('exited_on', filter)} GROUP BY instrument_id) AS contracts`.execute(mine.db);
-  const parts = rows.filter(({ count }) => count > 0);
-  const kind = 'expired-worthless';
-  return parts.length === 0 ? [] : [{ id: kind, kind, name: '', accountId: null, symbol: null, parts, changes: null }];
+  const others = rows
+    .filter(({ instrumentId }) => instrumentId === null)
+    .map(({ trades, count, rests }) => ({ day: null, trades, count, rests }));
+  const together =
+    others.length === 0 ? [] : [{ id: kind, kind, name: '', accountId: null, symbol: null, parts: others, changes: null } as const];
+  return { apart, together };
 }
 
 /** A condition on closed trades: the shares that their contract delivered are not in their account. */
@@ -84,7 +78,7 @@ function isNotDelivered(delivered: readonly DeliveredContract[]): RawBuilder<unk
 }
 
 /** Contracts that are open, or closed at an expiry that only a rule tells: no list has its day yet. */
-async function expectedDoubts(mine: Mine, filter: TradeFilter, expected: readonly number[]): Promise<FoundDoubt[]> {
+export async function expectedDoubts(mine: Mine, filter: TradeFilter, expected: readonly number[]): Promise<FoundDoubt[]> {
   if (expected.length === 0) return [];
   const isOpen = isUnfiltered(filter) && filter.segment.length === 0;
   const open = sql`UNION ALL SELECT p.instrument_id, i.expiry_on, p.account_id, 0, NULL, p.id, p.symbol
@@ -124,9 +118,9 @@ export async function expectedExpiries(mine: Mine): Promise<number[]> {
 }
 
 /** Closed trades that were entered or ended on a day whose charges are estimates, with all their charges. */
-async function chargeDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+export function chargeDoubts(mine: Mine, filter: TradeFilter): RowsAsked<FoundDoubt[]> {
   // Without such a day the database does not look at a closed trade.
-  const { rows } = await sql<PartRow & { accountId: number; name: string }>`
+  const estimated = sql<PartRow & { accountId: number; name: string }>`
     WITH estimated AS MATERIALIZED (SELECT account_id, instrument_id, day FROM contract_days
       WHERE user_id = ${mine.userId} AND cardinality(estimates) > 0 AND estimates && ARRAY['unknown-broker', 'brokerage', 'levies'])
     SELECT c.*, a.broker AS name FROM (
@@ -137,17 +131,19 @@ async function chargeDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt
           OR (account_id, instrument_id, exited_on) IN (SELECT account_id, instrument_id, day FROM estimated))
         ${matching(mine.userId, filter)} ${between('exited_on', filter)}
       GROUP BY account_id, exited_on) AS c
-    JOIN broker_accounts AS a ON a.user_id = ${mine.userId} AND a.id = c."accountId" ORDER BY c."accountId", c.day`.execute(mine.db);
-  return [...Map.groupBy(rows, ({ accountId }) => accountId)].map(([accountId, own]) => ({
-    id: doubtId('charges-estimated', accountId),
-    kind: 'charges-estimated',
-    name: own[0]?.name ?? '',
-    accountId,
-    symbol: null,
-    parts: partsOfRows(own),
-    changes: null,
-    action: { code: 'choose-plan', account_id: accountId },
-  }));
+    JOIN broker_accounts AS a ON a.user_id = ${mine.userId} AND a.id = c."accountId" ORDER BY c."accountId", c.day`;
+  return rowsAsked(estimated, (rows) =>
+    [...Map.groupBy(rows, ({ accountId }) => accountId)].map(([accountId, own]) => ({
+      id: doubtId('charges-estimated', accountId),
+      kind: 'charges-estimated',
+      name: own[0]?.name ?? '',
+      accountId,
+      symbol: null,
+      parts: partsOfRows(own),
+      changes: null,
+      action: { code: 'choose-plan', account_id: accountId },
+    })),
+  );
 }
 
 /** A doubt for each contract. */

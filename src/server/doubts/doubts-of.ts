@@ -6,9 +6,10 @@ import { aboutOf, type Doubt, figureDoubts, onDay } from '#engine/doubts/doubt.t
 import { once } from '#engine/exchange/once.ts';
 import { type Paise, toRupees } from '#engine/money.ts';
 import { assumedWorthless } from '../ledger/doubts/assumed-worthless.ts';
+import { askTogether } from '../store/ask-together.ts';
 import type { Mine } from '../store/mine.ts';
 import { actionDoubts, type AskedDoubt, askedOf } from './action-doubts.ts';
-import { assumedDoubts, type AssumedFacts, expectedExpiries, expiredDoubts, expiredTogether } from './assumed-doubts.ts';
+import { type AssumedFacts, chargeDoubts, expectedDoubts, expectedExpiries, expiredDoubts } from './assumed-doubts.ts';
 import { askedOnce, type FoundDoubt } from './found-doubt.ts';
 import { type KnownChanges, knownChanges } from './known-changes.ts';
 import { missingDoubts } from './missing-doubts.ts';
@@ -42,12 +43,11 @@ export async function doubtsOf(mine: Mine, filter: TradeFilter): Promise<FilterD
 /** With what is asked twice: a part of the filter may have only one of them. */
 async function eachDoubtOf(mine: Mine, filter: TradeFilter): Promise<FilterDoubts> {
   const facts = openFacts(mine);
-  const [changes, others, expired] = await Promise.all([
-    knownChanges(mine, filter),
+  const [{ changes, others }, { apart }] = await Promise.all([
     otherDoubts(mine, filter, facts),
-    expiredDoubts(mine, filter, facts),
+    expiredDoubts(mine, filter, facts, sql`true`),
   ]);
-  return { doubts: changedBy(changes, filter, [...others, ...expired]), together: changes.together };
+  return { doubts: changedBy(changes, filter, [...others, ...apart]), together: changes.together };
 }
 
 /**
@@ -59,28 +59,25 @@ export async function figureDoubtsOf(
   filter: TradeFilter,
   { facts = openFacts(mine), symbols = async () => [] }: { facts?: OpenFacts; symbols?: () => Promise<readonly string[]> } = {},
 ): Promise<Doubt[]> {
-  const expired = async () => {
-    const [changes, named] = await Promise.all([knownChanges(mine, filter), symbols()]);
-    const known = [...changes.alone.keys()].flatMap((id) => aboutOf(id, 'expired-worthless') ?? []);
-    const isApart = sql`(instrument_id = ANY(${known}::int8[]) OR symbol = ANY(${[...named]}::text[]))`;
-    const [apart, alike] = await Promise.all([
-      known.length + named.length === 0 ? [] : expiredDoubts(mine, filter, facts, sql`AND ${isApart}`),
-      expiredTogether(mine, filter, facts, sql`AND NOT ${isApart}`),
-    ]);
-    return { changes, apart, alike };
-  };
-  const [others, { changes, apart, alike }] = await Promise.all([otherDoubts(mine, filter, facts), expired()]);
-  return [...askedOnce(changedBy(changes, filter, [...others, ...apart])), ...alike];
+  const [{ changes, others }, named] = await Promise.all([otherDoubts(mine, filter, facts), symbols()]);
+  const known = [...changes.alone.keys()].flatMap((id) => aboutOf(id, 'expired-worthless') ?? []);
+  const isApart = sql`(instrument_id = ANY(${known}::int8[]) OR symbol = ANY(${[...named]}::text[]))`;
+  const { apart, together } = await expiredDoubts(mine, filter, facts, isApart);
+  return [...askedOnce(changedBy(changes, filter, [...others, ...apart])), ...together];
 }
 
-/** All but the contracts that were taken as worthless. */
-async function otherDoubts(mine: Mine, filter: TradeFilter, facts: OpenFacts): Promise<FoundDoubt[]> {
-  const found = await Promise.all([
-    missingDoubts(mine, filter),
-    assumedDoubts(mine, filter, facts),
+/** All but the contracts that were taken as worthless, and what settling each doubt would change. */
+async function otherDoubts(
+  mine: Mine,
+  filter: TradeFilter,
+  facts: OpenFacts,
+): Promise<{ readonly changes: KnownChanges; readonly others: readonly FoundDoubt[] }> {
+  const [[changes, ...found], ...ofFacts] = await Promise.all([
+    askTogether(mine.db, [knownChanges(mine, filter), chargeDoubts(mine, filter), ...missingDoubts(mine, filter)]),
+    facts.expected().then((ids) => expectedDoubts(mine, filter, ids)),
     facts.asked().then((asked) => actionDoubts(mine, filter, asked)),
   ]);
-  return found.flat();
+  return { changes, others: [...found, ...ofFacts].flat() };
 }
 
 /** With what settling each alone changes. */

@@ -7,19 +7,20 @@ import type { Segment } from '#engine/instruments/instrument.ts';
 import type { Paise } from '#engine/money.ts';
 import { statedSegment } from '#engine/statements/stated-segment.ts';
 import { atPlaces, daysOfFilter, isOfAccounts } from '../filter/closed-filter.ts';
-import { unconfirmedReadings } from '../files/read-by-evidence.ts';
+import { unconfirmedReadings, type UnconfirmedReading } from '../files/read-by-evidence.ts';
 import { waitingFiles } from '../files/waiting-files.ts';
 import { isOfChanges } from './known-changes.ts';
+import { rowsAsked, type RowsAsked } from '../store/ask-together.ts';
 import type { Mine } from '../store/mine.ts';
 import { accountOf, type FoundDoubt, type PartRow, partsOfRows } from './found-doubt.ts';
 
-/** Questions of which the value of the rows depends. */
+/** All of which the value of the rows depends. */
 const OF_VALUE: ReadonlySet<string> = new Set(['columns', 'units', 'amount']);
 
 /** What the journal lacks, or has by evidence alone: files, rows held as possible doubles, purchases, parts of statements. */
-export async function missingDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+export function missingDoubts(mine: Mine, filter: TradeFilter): RowsAsked<FoundDoubt[]>[] {
   const [ofAccounts, ofPlaces] = [isOfAccounts(filter), isOfChanges(filter)];
-  const found = await Promise.all([
+  return [
     ofAccounts ? fileDoubts(mine, filter) : [],
     ofAccounts ? readingDoubts(mine, filter) : [],
     ofPlaces ? heldDoubts(mine, filter) : [],
@@ -27,36 +28,38 @@ export async function missingDoubts(mine: Mine, filter: TradeFilter): Promise<Fo
     ofPlaces && ofProduct(filter, 'delivery') ? saleDoubts(mine, filter) : [],
     ofPlaces && ofProduct(filter, 'carry') ? settlementDoubts(mine, filter) : [],
     ofAccounts ? statementDoubts(mine, filter) : [],
-  ]);
-  return found.flat();
+  ].flat();
 }
 
-async function fileDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
-  return (await waitingFiles(mine)).flatMap(({ id, account_id: accountId, file_name: name, asked }): FoundDoubt[] => {
-    const { firstDay = null, lastDay = null, trades = 0, segments } = asked?.understood ?? {};
-    const isOther = segments !== undefined && !ofSegments(filter, (segment) => segments[segment] > 0);
-    if (isOther || !ofAccount(filter, accountId) || !overlaps(filter, firstDay, lastDay)) return [];
-    const isValued = asked?.questions.every(({ kind }) => !OF_VALUE.has(kind)) ?? false;
-    const rests = (isValued ? asked?.understood?.turnover : null) ?? null;
-    const ends = lastDay !== null && lastDay !== firstDay ? [{ day: lastDay, trades: 0, count: 0, rests: null }] : [];
-    return [
-      {
-        id: doubtId('file-waits', id),
-        kind: 'file-waits',
-        name: name ?? '',
-        accountId,
-        symbol: null,
-        parts: [{ day: firstDay, trades: 0, count: trades, rests }, ...ends],
-        changes: null,
-        action: { code: 'answer-file', import_id: id },
-      },
-    ];
-  });
+function fileDoubts(mine: Mine, filter: TradeFilter): RowsAsked<FoundDoubt[]> {
+  return rowsAsked(waitingFiles(mine), (files) =>
+    files.flatMap(({ id, account_id: accountId, file_name: name, asked }): FoundDoubt[] => {
+      const { firstDay = null, lastDay = null, trades = 0, segments } = asked?.understood ?? {};
+      const isOther = segments !== undefined && !ofSegments(filter, (segment) => segments[segment] > 0);
+      if (isOther || !ofAccount(filter, accountId) || !overlaps(filter, firstDay, lastDay)) return [];
+      const isValued = asked?.questions.every(({ kind }) => !OF_VALUE.has(kind)) ?? false;
+      const rests = (isValued ? asked?.understood?.turnover : null) ?? null;
+      const ends = lastDay !== null && lastDay !== firstDay ? [{ day: lastDay, trades: 0, count: 0, rests: null }] : [];
+      return [
+        {
+          id: doubtId('file-waits', id),
+          kind: 'file-waits',
+          name: name ?? '',
+          accountId,
+          symbol: null,
+          parts: [{ day: firstDay, trades: 0, count: trades, rests }, ...ends],
+          changes: null,
+          action: { code: 'answer-file', import_id: id },
+        },
+      ];
+    }),
+  );
 }
 
 /** What was taken by evidence, since only one reading was possible, until the user says that it is right. */
-async function readingDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
-  return (await unconfirmedReadings(mine)).flatMap(({ id, account_id: accountId, file_name: name, taken }): FoundDoubt[] => {
+function readingDoubts(mine: Mine, filter: TradeFilter): RowsAsked<FoundDoubt[]> {
+  const { rows, answer } = unconfirmedReadings(mine);
+  const doubtOf = ({ id, account_id: accountId, file_name: name, taken }: UnconfirmedReading): FoundDoubt[] => {
     const own = taken.filter(({ day, segment }) => ofSegments(filter, (one) => one === segment) && overlaps(filter, day, day));
     if (own.length === 0 || !ofAccount(filter, accountId)) return [];
     return [
@@ -71,40 +74,43 @@ async function readingDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoub
         action: { code: 'read-again', import_id: id },
       },
     ];
-  });
+  };
+  return { rows, answer: async (files) => (await answer(files)).flatMap(doubtOf) };
 }
 
-async function heldDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+function heldDoubts(mine: Mine, filter: TradeFilter): RowsAsked<FoundDoubt[]> {
   const places = atPlaces(mine.userId, filter, { account: 'h.account_id', instrument: 'h.instrument_id', day: 'h.day' });
-  const { rows } = await sql<PartRow & { id: number; name: string | null }>`
+  const held = sql<PartRow & { id: number; name: string | null }>`
     SELECT h.*, i.file_name AS name FROM (
       SELECT h.import_id AS id, h.day, h.account_id AS "accountId", 0 AS trades, count(*)::int4 AS count,
         sum(h.value)::int8 AS rests
       FROM held_trades AS h WHERE h.user_id = ${mine.userId} AND h.decision IS NULL ${places}
       GROUP BY h.import_id, h.account_id, h.day) AS h
-    JOIN imports AS i ON i.user_id = ${mine.userId} AND i.id = h.id AND i.removed_at IS NULL ORDER BY h.id, h.day`.execute(mine.db);
-  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => ({
-    id: doubtId('doubles', id),
-    kind: 'doubles',
-    name: own[0]?.name ?? '',
-    accountId: accountOf(own),
-    symbol: null,
-    parts: partsOfRows(own),
-    changes: null,
-    action: { code: 'decide-held', import_id: id },
-  }));
+    JOIN imports AS i ON i.user_id = ${mine.userId} AND i.id = h.id AND i.removed_at IS NULL ORDER BY h.id, h.day`;
+  return rowsAsked(held, (rows) =>
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => ({
+      id: doubtId('doubles', id),
+      kind: 'doubles',
+      name: own[0]?.name ?? '',
+      accountId: accountOf(own),
+      symbol: null,
+      parts: partsOfRows(own),
+      changes: null,
+      action: { code: 'decide-held', import_id: id },
+    })),
+  );
 }
 
-async function saleDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+function saleDoubts(mine: Mine, filter: TradeFilter): RowsAsked<FoundDoubt[]> {
   const places = atPlaces(mine.userId, filter, { account: 'p.account_id', instrument: 'p.instrument_id', day: 'p.opened_on' });
-  const { rows } = await sql<PartRow & { accountId: number; instrumentId: number; symbol: string; position: number; units: number }>`
+  const sales = sql<PartRow & { accountId: number; instrumentId: number; symbol: string; position: number; units: number }>`
     SELECT p.instrument_id AS "instrumentId", min(p.symbol) AS symbol, min(p.id) AS position, p.opened_on AS day,
       p.account_id AS "accountId", 0 AS trades, count(*)::int4 AS count, sum(p.value)::int8 AS rests,
       sum(p.quantity)::int8 AS units
     FROM open_positions AS p WHERE p.user_id = ${mine.userId} AND p.status = 'unmatched' ${places}
-    GROUP BY p.account_id, p.instrument_id, p.opened_on ORDER BY p.opened_on`.execute(mine.db);
-  return [...Map.groupBy(rows, (row) => doubtId('purchase-missing', row.accountId, row.instrumentId))].flatMap(
-    ([id, own]): FoundDoubt[] => {
+    GROUP BY p.account_id, p.instrument_id, p.opened_on ORDER BY p.opened_on`;
+  return rowsAsked(sales, (rows) =>
+    [...Map.groupBy(rows, (row) => doubtId('purchase-missing', row.accountId, row.instrumentId))].flatMap(([id, own]): FoundDoubt[] => {
       const [first] = own;
       if (!first) return [];
       return [
@@ -120,40 +126,41 @@ async function saleDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]
           missing: own.reduce((total, { units }) => total + units, 0),
         },
       ];
-    },
+    }),
   );
 }
 
 /** Contracts that are open after their expiry: neither an exit nor a price closes them. */
-async function settlementDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+function settlementDoubts(mine: Mine, filter: TradeFilter): RowsAsked<FoundDoubt[]> {
   const places = atPlaces(mine.userId, filter, { account: 'p.account_id', instrument: 'p.instrument_id', day: 'i.expiry_on' });
-  const { rows } = await sql<PartRow & { day: TradingDay; instrumentId: number; symbol: string; position: number }>`
+  const expired = sql<PartRow & { day: TradingDay; instrumentId: number; symbol: string; position: number }>`
     SELECT p.instrument_id AS "instrumentId", min(p.symbol) AS symbol, min(p.id) AS position, i.expiry_on AS day,
       CASE WHEN count(DISTINCT p.account_id) = 1 THEN min(p.account_id) END AS "accountId", 0 AS trades, count(*)::int4 AS count,
       sum(p.value)::int8 AS rests
     FROM open_positions AS p JOIN instruments AS i ON i.user_id = p.user_id AND i.id = p.instrument_id
     WHERE p.user_id = ${mine.userId} AND p.status = 'expired' ${places}
-    GROUP BY p.instrument_id, i.expiry_on ORDER BY i.expiry_on, p.instrument_id`.execute(mine.db);
-  return rows.map(({ instrumentId, symbol, position, ...row }) => ({
-    id: doubtId('settlement-missing', instrumentId),
-    kind: 'settlement-missing',
-    name: symbol,
-    accountId: row.accountId,
-    symbol,
-    parts: partsOfRows([row]),
-    changes: null,
-    action: { code: 'settle-contract', instrument_id: instrumentId, trip_id: position, price: null, delivered: false, expiry: row.day },
-  }));
+    GROUP BY p.instrument_id, i.expiry_on ORDER BY i.expiry_on, p.instrument_id`;
+  return rowsAsked(expired, (rows) =>
+    rows.map(({ instrumentId, symbol, position, ...row }) => ({
+      id: doubtId('settlement-missing', instrumentId),
+      kind: 'settlement-missing',
+      name: symbol,
+      accountId: row.accountId,
+      symbol,
+      parts: partsOfRows([row]),
+      changes: null,
+      action: { code: 'settle-contract', instrument_id: instrumentId, trip_id: position, price: null, delivered: false, expiry: row.day },
+    })),
+  );
 }
 
-async function statementDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
-  const rows = await mine
+function statementDoubts(mine: Mine, filter: TradeFilter): RowsAsked<FoundDoubt[]> {
+  const periods = mine
     .selectFrom('reconciled_periods')
     .select(['id', 'account_id', 'segment', 'file_name', 'from_on', 'to_on', 'unexplained'])
-    .where('unexplained', '<>', 0 as Paise)
-    .execute();
-  return rows.flatMap(
-    ({ id, account_id: accountId, segment: stated, file_name: name, from_on: from, to_on: to, unexplained }): FoundDoubt[] => {
+    .where('unexplained', '<>', 0 as Paise);
+  return rowsAsked(periods, (rows) =>
+    rows.flatMap(({ id, account_id: accountId, segment: stated, file_name: name, from_on: from, to_on: to, unexplained }): FoundDoubt[] => {
       const isOther = stated !== null && !ofSegments(filter, (segment) => statedSegment(segment) === stated);
       if (isOther || !(accountId === null || ofAccount(filter, accountId)) || !overlaps(filter, from, to)) return [];
       const ends = from === to ? [] : [{ day: to, trades: 0, count: 0, rests: null }];
@@ -169,7 +176,7 @@ async function statementDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDo
           action: { code: 'reconcile', period_id: id },
         },
       ];
-    },
+    }),
   );
 }
 

@@ -1,26 +1,36 @@
 import type { TakenByEvidence } from '#engine/brokers/taken-by-evidence.ts';
 import { sql } from 'kysely';
+import { rowsAsked, type RowsAsked } from '../store/ask-together.ts';
 import type { Mine } from '../store/mine.ts';
 import { importsOfReadings } from './readings.ts';
 
+/** A file with what was taken of it by evidence. */
+export interface UnconfirmedReading {
+  readonly id: number;
+  readonly account_id: number;
+  readonly file_name: string | null;
+  readonly taken: readonly TakenByEvidence[];
+}
+
 /** Files of the journal of which something was taken by evidence that is there still, and is not confirmed. */
-export async function unconfirmedReadings(mine: Mine) {
-  const files = await mine
+export function unconfirmedReadings(mine: Mine): RowsAsked<UnconfirmedReading[]> {
+  const files = mine
     .selectFrom('imports')
     .select(['id', 'account_id', 'file_name', 'by_evidence'])
     .where('by_evidence', 'is not', null)
     .where('removed_at', 'is', null)
     .where('source', '=', 'file')
-    .orderBy('id')
-    .execute();
-  if (files.length === 0) return [];
-  const left = await tradesLeft(
-    mine,
-    files.map(({ id }) => id),
-  );
-  return files.flatMap(({ by_evidence: read, ...file }) => {
-    const taken = stillTaken(read ?? [], left.get(file.id) ?? []);
-    return taken.length === 0 ? [] : [{ ...file, taken }];
+    .orderBy('id');
+  return rowsAsked(files, async (found) => {
+    if (found.length === 0) return [];
+    const left = await tradesLeft(
+      mine,
+      found.map(({ id }) => id),
+    );
+    return found.flatMap(({ by_evidence: read, ...file }) => {
+      const taken = stillTaken(read ?? [], left.get(file.id) ?? []);
+      return taken.length === 0 ? [] : [{ ...file, taken }];
+    });
   });
 }
 

@@ -22,7 +22,7 @@ export const waitingFileRoutes: Routes = (app, { threads, identity }) => {
   app.route({
     ...waitingCalls.listWaitingFiles,
     handler: async (request) => {
-      const rows = await waitingFiles(request.mine());
+      const rows = await waitingFiles(request.mine()).execute();
       const data = rows.map(({ id, file_name: name, broker, created_at: at, asked }) => ({
         import_id: id,
         file_name: name ?? '',

@@ -47,7 +47,7 @@ describeOnBothEngines('files that wait', (open) => {
     expect(await waitingSize(mineIn(db, asha))).toEqual({ files: 1, bytes: 300 });
     expect(await waitingSize(mineIn(db, ravi))).toEqual({ files: 0, bytes: 0 });
     expect(await keepQuestions(mineIn(db, asha), importId, { day: '2026-03-02' }, ASKED)).toBe(true);
-    const [listed] = await waitingFiles(mineIn(db, asha));
+    const [listed] = await waitingFiles(mineIn(db, asha)).execute();
     // What the database cannot store is left out.
     expect(listed).toMatchObject({ id: importId, answers: { day: '2026-03-02' }, asked: { questions: [{ name: 'AB\ufffd' }] } });
     expect((await waitingContent(mineIn(db, asha), importId))?.content).toHaveLength(300);

@@ -35,7 +35,7 @@ export async function countWaiting(mine: Mine): Promise<number> {
 
 /** The user's waiting files, the latest first, each with what is asked; null where the file must be read again. */
 export function waitingFiles(mine: Mine) {
-  return described(mine).orderBy('imports.id', 'desc').execute();
+  return described(mine).orderBy('imports.id', 'desc');
 }
 
 /** One waiting file of the user. */
