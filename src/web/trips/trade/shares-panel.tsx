@@ -3,12 +3,17 @@ import { Link } from 'react-router';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { day } from '../../format.ts';
 import { deliveredText, sharesText, useDeliveries } from '../../positions/deliveries.ts';
-import { OriginDialog } from '../../corporate-actions/origin-dialog.tsx';
 import { ACTION_TEXTS, actionWords } from '../../text/en/corporate-actions.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { paths, tradeUrl } from '../../urls.ts';
 import { TRADE_TEXTS } from '../../text/en/trade.ts';
+
+const OriginDialog = lazyDialog(
+  async () => (await import('../../corporate-actions/origin-dialog.tsx')).OriginDialog,
+  ({ row }) => row !== null,
+);
 
 /** Corporate actions that changed the shares of the trade; what a contract delivered; of a sale without its purchase what it may be, and where its origin is entered. */
 export function SharesPanel({ trip }: { readonly trip: RoundTripDetail }) {
