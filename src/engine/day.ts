@@ -11,7 +11,6 @@ export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 export type Weekday = (typeof WEEKDAYS)[number];
 
 export const SECONDS_PER_HOUR = 3600;
-const MS_PER_DAY = 86_400_000;
 const IST_OFFSET_MS = 19_800_000;
 
 /** The day with these parts (month 1–12), or null if there is no such day; years 1990–2100. */
@@ -45,12 +44,37 @@ export function formatTime(time: TimeOfDay): string {
 
 /** Days since 1970-01-01: for differences and arithmetic. */
 export function dayNumber(day: TradingDay): number {
-  return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / MS_PER_DAY;
+  const [year, month] = [100 * twoDigits(day, 0) + twoDigits(day, 2), twoDigits(day, 5)];
+  const [y, m] = month > 2 ? [year, month - 3] : [year - 1, month + 9];
+  return daysOfYears(y) + daysOfMonths(m) + twoDigits(day, 8) - 1 - BEFORE_1970;
 }
 
 /** The inverse of dayNumber. */
 export function dayFromNumber(days: number): TradingDay {
-  return new Date(days * MS_PER_DAY).toISOString().slice(0, 10) as TradingDay;
+  const since = days + BEFORE_1970;
+  let y = Math.ceil(since / DAYS_PER_YEAR);
+  while (daysOfYears(y) > since) y -= 1;
+  const ofYear = since - daysOfYears(y);
+  const m = Math.floor((5 * ofYear + 2) / 153);
+  const dayOfMonth = ofYear - daysOfMonths(m) + 1;
+  return (m < 10 ? `${y}-${two(m + 3)}-${two(dayOfMonth)}` : `${y + 1}-${two(m - 9)}-${two(dayOfMonth)}`) as TradingDay;
+}
+
+// Years begin with March here, so that the leap day is the last of its year. A Date takes several times as long.
+const DAYS_PER_YEAR = 365.2425;
+/** From 1 March of the year 0 to 1970-01-01. */
+const BEFORE_1970 = 719_468;
+
+function daysOfYears(count: number): number {
+  return 365 * count + Math.floor(count / 4) - Math.floor(count / 100) + Math.floor(count / 400);
+}
+
+function daysOfMonths(count: number): number {
+  return Math.floor((153 * count + 2) / 5);
+}
+
+function twoDigits(text: string, at: number): number {
+  return 10 * text.charCodeAt(at) + text.charCodeAt(at + 1) - 528;
 }
 
 /** The day `count` calendar days later (earlier when negative). */
