@@ -10,7 +10,7 @@ import { ratioSettings } from '../identity/users.ts';
 import { cashMoved } from '../ledger/cash.ts';
 import { isUnfiltered, sliceOfFilter } from '../filter/closed-filter.ts';
 import { closedTradesOf, summedTradesOf } from '../filter/filtered-trades.ts';
-import { type CalendarDay, calendarDaysOf, dayFlowsOf, dayResultsOf, holdsContracts } from '../ledger/day-rollups.ts';
+import { type CalendarDay, calendarDaysOf, dayFlowsOf, dayResultsOf, heldInAll } from '../ledger/day-rollups.ts';
 import type { Mine } from '../store/mine.ts';
 import type { Basis } from './found-report.ts';
 
@@ -29,15 +29,14 @@ export async function basisOf(mine: Mine): Promise<Basis> {
 
 /** The track of all trades of a slice, of roll-ups. */
 export async function wholeTrack(mine: Mine, slice: Slice): Promise<Track> {
-  const [results, flows, equity, risk, hasContracts] = await Promise.all([
+  const [results, flows, risk, held] = await Promise.all([
     dayResultsOf(mine, slice),
     dayFlowsOf(mine, slice),
-    slice === 'overall' ? dayFlowsOf(mine, 'equity') : null,
     basisOf(mine),
-    slice === 'overall' ? holdsContracts(mine) : slice !== 'equity',
+    slice === 'overall' ? heldInAll(mine) : null,
   ]);
-  const invested = slice === 'overall' || slice === 'equity' ? capitalInUse(equity ?? flows) : ZERO;
-  return { results, flows, invested, hasContracts, ...risk };
+  const ofSlice = { hasContracts: slice !== 'equity', invested: slice === 'equity' ? capitalInUse(flows) : ZERO };
+  return { results, flows, ...(held ?? ofSlice), ...risk };
 }
 
 /** The same by day, oldest first. */

@@ -1,6 +1,6 @@
 import { type DayFlow, type DayResult, type Slice } from '#engine/daily/rollup.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { type Paise, paise } from '#engine/money.ts';
+import { type Paise, paise, ZERO } from '#engine/money.ts';
 import { sql } from 'kysely';
 import { columnsOf, type NewRow, readRows } from '../store/columns-of.ts';
 import { type Mine, isIn } from '../store/mine.ts';
@@ -65,16 +65,16 @@ export function resultOn(mine: Mine, day: TradingDay): Promise<Pick<DayResult, '
     .executeTakeFirst();
 }
 
-/** Whether the user ever entered a future or an option, commodities included. */
-export async function holdsContracts(mine: Mine): Promise<boolean> {
+/** Whether the user ever entered a future or an option, commodities included, and what the shares that are held cost. */
+export async function heldInAll(mine: Mine): Promise<{ readonly hasContracts: boolean; readonly invested: Paise }> {
   // One lookup in the primary key for each slice: a LIMIT over three of them scans the table of all users.
   // The first day is the first entry of the index. EXISTS may look for any row of the user among everybody's.
   const hasDay = (slice: Slice) =>
     sql<boolean>`(SELECT min(day) FROM day_flows WHERE user_id = ${mine.userId} AND slice = ${slice}) IS NOT NULL`;
-  const { rows } = await sql<{ found: boolean }>`SELECT ${hasDay('futures')} OR ${hasDay('options')} OR ${hasDay('com')} AS found`.execute(
-    mine.db,
-  );
-  return rows[0]?.found === true;
+  const { rows } = await sql<{ hasContracts: boolean; invested: Paise }>`
+    SELECT ${hasDay('futures')} OR ${hasDay('options')} OR ${hasDay('com')} AS "hasContracts", (SELECT coalesce(sum(capital_change), 0)::int8
+      FROM day_flows WHERE user_id = ${mine.userId} AND slice = ${'equity' satisfies Slice}) AS invested`.execute(mine.db);
+  return rows[0] ?? { hasContracts: false, invested: ZERO };
 }
 
 /** The day flows of one slice, oldest first. */
