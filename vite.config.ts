@@ -43,8 +43,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 610,
     // A few files instead of many small ones: a browser asks for six at a time, and the headers of each are a kilobyte. What every page
     // needs is in two, since the libraries change seldom; the way in in one; what public pages share with screens in one; forms in one;
-    // what four screens share in one; what screens of figures share in one. A group takes along what its files import, and of two groups
-    // that of the higher priority takes a file.
+    // what four screens share in one; what screens of figures share in one; of what lists share, which the summary and the page of a trade
+    // do not need, in one. A group takes along what its files import, and of two groups that of the higher priority takes a file.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -60,9 +60,13 @@ export default defineConfig({
             { name: 'form', test: /ui\/form\/(?:form|text-field|form-fields|message-rules)\.|ui\/page\/message\./, priority: 3 },
             {
               name: 'shared',
-              test: /src\/(?:web\/(?!text\/en\/(?:leaks|market|charts|corporate-actions|files|trips|images|setups|templates|closed-trades|accounts|words)|images|words|trips|changes|setups|strategies|files\/understood|files\/skipped)|contract|engine)/,
+              test: /src\/(?:web\/(?!text\/en\/(?:leaks|market|charts|corporate-actions|files|trips|images|setups|templates|closed-trades|accounts|words)|images|words|ui\/table\/|ui\/form\/search-field|ui\/page\/screen-tabs|doubts\/doubt-(?:of|unknown)|trips|changes|setups|strategies|files\/understood|files\/skipped)|contract|engine)/,
               minShareCount: 4,
               priority: 1,
+            },
+            {
+              name: 'lists',
+              test: /src\/web\/(?:ui\/(?:table\/|form\/(?:search-field|date-range)|page\/screen-tabs|text\/plain-name)|doubts\/doubt-(?:of|unknown))/,
             },
             {
               name: 'figures',
