@@ -4,6 +4,7 @@ import { EVERY_TRADE, withValues } from '../filter/filter.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useApi } from '../use-api.ts';
 import { DoubtNote } from './doubt-note.tsx';
+import { DoubtUnknown } from './doubt-unknown.tsx';
 
 interface DoubtOfFilterProps {
   readonly within?: AskedFilter;
@@ -13,8 +14,13 @@ interface DoubtOfFilterProps {
 export function DoubtOfFilter({ within = EVERY_TRADE }: DoubtOfFilterProps) {
   const filter = useFilter();
   const all = { ...filter, ...within, ...sharedDays(filter, within) };
-  const { data } = useApi('figureDoubt', { query: all });
-  return <DoubtNote of={data?.doubt} within={all} size="small" />;
+  const answer = useApi('figureDoubt', { query: all });
+  return (
+    <>
+      <DoubtUnknown of={answer} />
+      <DoubtNote of={answer.data?.doubt} within={all} size="small" />
+    </>
+  );
 }
 
 interface DoubtOfValuesProps {

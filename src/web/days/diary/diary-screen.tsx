@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { NeedsYouLine } from '../../needs-you/needs-you.tsx';
+import { NeedsUnknown } from '../../doubts/doubt-unknown.tsx';
 import { DIARY_TEXTS } from '../../text/en/days.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -47,6 +48,7 @@ export function DiaryScreen() {
       }
     >
       <NeedsYouLine />
+      <NeedsUnknown />
       <section className="panel" aria-label={DIARY_TEXTS.theYear(year)}>
         <div className="row year-head">
           <IconButton icon="chevronLeft" label={DIARY_TEXTS.previousYear} onClick={() => go({ year: String(Number(year) - 1) }, true)} />

@@ -1,7 +1,9 @@
 import type { DoubtKind } from '#engine/doubts/doubt-kinds.ts';
+import type { DoubtsBody } from '#contract/doubts.ts';
 import type { UploadStatusBody } from '#contract/imports.ts';
 import { useAccounts } from '../../accounts/accounts.ts';
 import { DoubtText } from '../../doubts/doubt-note.tsx';
+import { DoubtUnknown } from '../../doubts/doubt-unknown.tsx';
 import { EVERY_TRADE, withDays, withFilter, withValues } from '../../filter/filter.ts';
 import { count, day, dayRange } from '../../format.ts';
 import { DROP, UPLOAD_TEXTS } from '../../text/en/upload.ts';
@@ -64,11 +66,12 @@ interface WaysProps {
 function Ways({ dropped, result: { pairedcount: closed, last_exit: lastExit }, today }: WaysProps) {
   const { lastDay } = dropped;
   // Contracts run to their expiry after the last execution.
-  const open = useOpenOf(dropped, closed, lastDay !== null && lastExit && lastExit > lastDay ? lastExit : lastDay);
+  const { open, asked } = useOpenOf(dropped, closed, lastDay !== null && lastExit && lastExit > lastDay ? lastExit : lastDay);
   // Not before it is known: nothing moves under the pointer.
-  if (open === undefined) return null;
+  if (open === undefined && !asked.isError) return null;
   return (
     <>
+      <DoubtUnknown of={asked} />
       {open && (
         <p className="callout callout-warn">
           <DoubtText of={open.doubt} />.
@@ -92,10 +95,7 @@ function Ways({ dropped, result: { pairedcount: closed, last_exit: lastExit }, t
 /** What is open of closed trades alone: nothing of it is of files that closed none. */
 const OF_CLOSED: readonly DoubtKind[] = ['expired-worthless', 'charges-estimated', 'expiry-expected', 'read-by-evidence'];
 
-/**
- * The doubts of the accounts and days of the drop, and its files that wait, whatever their days. null where there are none, or they could
- * not be loaded; undefined until one knows.
- */
+/** The doubts of the accounts and days of the drop, and its files that wait, whatever their days; null where nothing is open. */
 function useOpenOf({ accounts, firstDay, waiting }: Dropped, closed: number, lastDay: string | null) {
   const brokers = accounts.map(({ broker }) => broker);
   const known = useAccounts();
@@ -103,14 +103,17 @@ function useOpenOf({ accounts, firstDay, waiting }: Dropped, closed: number, las
   const account = withValues(EVERY_TRADE, 'account_id', ids ?? []);
   const filter = withDays(account, firstDay, lastDay);
   const doubts = useApi('listDoubts', ids ? { query: filter } : null);
-  if (known.isError || doubts.isError) return null;
-  if (!doubts.data) return undefined;
-  const { doubt, total: amount } = doubts.data;
+  const asked = ids ? doubts : { data: undefined, isError: known.isError, refetch: known.refetch };
+  const kinds = doubts.data && openKinds(doubts.data, waiting, closed);
+  if (!kinds) return { asked, open: undefined };
+  const within = kinds.isLacking ? account : filter;
+  return { asked, open: kinds.all.length > 0 ? { doubt: { amount: doubts.data.total, kinds: kinds.all }, within } : null };
+}
+
+/** The files that wait are counted here if `isLacking`: those of other days are not among the doubts of these. */
+function openKinds({ doubt }: Pick<DoubtsBody, 'doubt'>, waiting: number, closed: number) {
   const kinds = (doubt?.kinds ?? []).filter(({ kind }) => closed > 0 || !OF_CLOSED.includes(kind));
-  // Those of other days are not among the doubts of these.
   const isLacking = waiting > (kinds.find(({ kind }) => kind === 'file-waits')?.count ?? 0);
-  if (kinds.length === 0 && !isLacking) return null;
   const files = { kind: 'file-waits', count: waiting, amount: null, rests: null } as const;
-  const others = kinds.filter(({ kind }) => kind !== 'file-waits');
-  return { doubt: { amount, kinds: isLacking ? [...others, files] : kinds }, within: isLacking ? account : filter };
+  return { isLacking, all: isLacking ? [...kinds.filter(({ kind }) => kind !== 'file-waits'), files] : kinds };
 }

@@ -44,6 +44,8 @@ export const DOUBT_TEXTS = {
     said === '' ? phrase`${amount} of this is open: ${known}` : phrase`${amount} of this is open: ${known} · also ${said}`,
   first: (first: string, more: boolean) => (more ? `${first}, and more` : first),
   open: (said: string) => `Open: ${said}`,
+  unknown: 'Could not find out what of this is open.',
+  unknownOfJournal: 'Could not find out what is open in your journal.',
 } as const;
 
 type OfKind = NonNullable<FigureDoubt>['kinds'][number];

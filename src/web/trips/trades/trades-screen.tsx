@@ -8,6 +8,7 @@ import { FilterLine } from '../../filter/filter-line.tsx';
 import { FilesWait } from '../../files/files-wait.tsx';
 import { useNeedsYou } from '../../files/import-queries.ts';
 import { NeedsYouLine } from '../../needs-you/needs-you.tsx';
+import { NeedsUnknown } from '../../doubts/doubt-unknown.tsx';
 import { TradesTabs } from '../trades-tabs.tsx';
 import { failureText, api } from '../../api.ts';
 import { changeTrips, reloadTrips, undoChange, useNames, useRoundTrips, type NamePart } from '../round-trips.ts';
@@ -61,6 +62,7 @@ export function TradesScreen() {
     >
       <TradesTabs />
       <NeedsYouLine />
+      <NeedsUnknown />
       <section className="panel trips-panel" aria-label={TRADES_TEXTS.listOfTrades} aria-busy={isPlaceholderData || undefined}>
         <TradeFilters view={view} onChange={change} />
         <Loaded
