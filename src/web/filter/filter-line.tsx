@@ -11,6 +11,7 @@ import type { Opened } from './filter-options.ts';
 import { FilterPicker } from './filter-picker.tsx';
 import { FilterSheet, type LineProps } from './filter-sheet.tsx';
 import { useFilter, useSetFilter } from './use-filter.ts';
+import { UnknownValues } from './unknown-values.tsx';
 import { useViews } from './filter-queries.ts';
 import { ViewMenu } from './view-menu.tsx';
 import './filter-line.css';
@@ -29,7 +30,12 @@ export function FilterLine({ trades, unit = FILTER_TEXTS.closedTrade, within = E
   const filter = useFilter();
   const isSmall = useMediaQuery('(width < 640px)');
   const size = { filter, within, total: trades === null ? '' : counted(trades, unit) };
-  return isSmall ? <FilterSheet {...size} trades={trades} /> : <WideLine {...size} />;
+  return (
+    <>
+      {isSmall ? <FilterSheet {...size} trades={trades} /> : <WideLine {...size} />}
+      <UnknownValues />
+    </>
+  );
 }
 
 function WideLine({ filter, within, total }: LineProps) {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type AskedFilter, FILTER_PARTS } from '#contract/filter-parts.ts';
 import { knownValues, rangeValue, readRange } from '#contract/filter-values.ts';
 import { tradeFilter } from '#contract/filter.ts';
-import { formerValues, isSameFilter, readFilter, replaceFilter, withDays, withFilter, without } from './filter.ts';
+import { formerValues, isSameFilter, readFilter, replaceFilter, unknownValues, withDays, withFilter, without } from './filter.ts';
 import { askedUrl, isAsked, readAsked } from '../trips/asked-trips.ts';
-import { partText, valueName } from '../text/en/filter.ts';
+import { partText, valueName, valuesText } from '../text/en/filter.ts';
 import { keepFilter } from './filter-keys.ts';
 
 const read = (text: string) => readFilter(new URLSearchParams(text));
@@ -27,6 +27,18 @@ describe('the filter in the address', () => {
       const values = knownValues(part) ?? [{ leak: 'all:expiry:0', net: '-500..-0.01' }[part as string] ?? '1'];
       expect(tradeFilter.safeParse({ [part]: values }).success, part).toBe(true);
     }
+  });
+
+  it('tells what it leaves out, to be said', () => {
+    const left = (text: string) => unknownValues(new URLSearchParams(text));
+    expect(left('segment=nonsense&segment=OPT&account_id=x&from_date=2026-02-30&to_date=2026-03-01&setup=ORB&setup=&page=2')).toEqual([
+      ['from_date', ['2026-02-30']],
+      ['account_id', ['x']],
+      ['segment', ['nonsense']],
+    ]);
+    expect(left('period=30d&from_date=soon&side=UP&side=DOWN')).toEqual([['side', ['UP', 'DOWN']]]);
+    expect(left('from_date=2026-04-01&net=..0&tag=any+name')).toEqual([]);
+    expect(valuesText(left('segment=nonsense&to_date=soon'))).toBe('Exit days soon and Segment nonsense');
   });
 
   it('has its days in order, as the calls ask for them', () => {

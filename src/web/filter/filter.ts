@@ -14,25 +14,43 @@ export const EVERY_TRADE: AskedFilter = {};
  * to that: to the Closed Trades.
  */
 export function readFilter(search: URLSearchParams): AskedFilter {
-  const [from, to] = DAY_KEYS.map((key) =>
-    search
-      .getAll(key)
-      .find((day) => !search.has('period') && parseDay(day.trim()))
-      ?.trim(),
-  );
-  const parts = FILTER_PARTS.flatMap((part) => {
-    const values = [...new Set(search.getAll(part).map((value) => value.trim()))].filter((value) => isValue(part, value));
-    return values.length > 0 ? [[part, values] as const] : [];
-  });
+  const known = written(search).map(([key, values]) => [key, values.filter((value) => isValue(key, value))] as const);
+  const { from_date: [from] = [], to_date: [to] = [], ...parts } = Object.fromEntries(known.filter(([, values]) => values.length > 0));
   const [first, last] = from && to && from > to ? [to, from] : [from, to];
-  return { ...withDays(EVERY_TRADE, first, last), ...Object.fromEntries(parts) };
+  return { ...withDays(EVERY_TRADE, first, last), ...parts };
 }
 
-function isValue(part: FilterPart, value: string): boolean {
-  if (value === '') return false;
-  if (part === 'net') return readRange(value) !== null;
-  const pattern = (VALUE_PATTERNS as Readonly<Partial<Record<FilterPart, RegExp>>>)[part];
-  return pattern?.test(value) ?? knownValues(part)?.includes(value) ?? true;
+type Values = readonly (readonly [FilterKey, readonly string[]])[];
+
+/** What an address has under the names of the filter. */
+function written(search: URLSearchParams): Values {
+  return (search.has('period') ? FILTER_PARTS : FILTER_KEYS).map((key) => [
+    key,
+    [...new Set(search.getAll(key).map((value) => value.trim()))].filter((value) => value !== ''),
+  ]);
+}
+
+/** What an address asks for that no trade can have, and readFilter leaves out. */
+export function unknownValues(search: URLSearchParams): Values {
+  return unknownOf(written(search));
+}
+
+/** The values of a filter that no trade can have any more: of a view that was kept before they changed. */
+export function formerValues(filter: AskedFilter): Values {
+  return unknownOf(FILTER_PARTS.map((part) => [part, valuesOf(filter, part)]));
+}
+
+function unknownOf(all: Values): Values {
+  return all
+    .map(([key, values]) => [key, values.filter((value) => !isValue(key, value))] as const)
+    .filter(([, values]) => values.length > 0);
+}
+
+function isValue(key: FilterKey, value: string): boolean {
+  if (key === 'from_date' || key === 'to_date') return parseDay(value) !== null;
+  if (key === 'net') return readRange(value) !== null;
+  const pattern = (VALUE_PATTERNS as Readonly<Partial<Record<FilterPart, RegExp>>>)[key];
+  return pattern?.test(value) ?? knownValues(key)?.includes(value) ?? true;
 }
 
 /** Whether it asks for anything. */
@@ -119,12 +137,4 @@ export function tradesOfFilterUrl(unit: 'closed' | 'round_trips', filter: AskedF
   addFilter(search, filter);
   if (unit === 'closed' && (filter.from_date || filter.to_date)) search.set('period', 'custom');
   return addressOf(unit === 'closed' ? paths.history : paths.trades, search);
-}
-
-/** The values of a filter that no trade can have any more, by part: of a view that was kept before they changed. */
-export function formerValues(filter: AskedFilter): readonly (readonly [FilterPart, readonly string[]])[] {
-  return FILTER_PARTS.flatMap((part) => {
-    const former = valuesOf(filter, part).filter((value) => !isValue(part, value));
-    return former.length > 0 ? [[part, former] as const] : [];
-  });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AskedFilter } from '#contract/filter-parts.ts';
 import type { ViewBody } from '#contract/views.ts';
-import { FILTER_TEXTS, PART_NAMES } from '../text/en/filter.ts';
+import { FILTER_TEXTS, valuesText } from '../text/en/filter.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/page/message.tsx';
@@ -130,6 +130,6 @@ function ViewDialogs({ asking, filter, shown, onDone }: ViewDialogsProps) {
 
 /** A view that asks for what the filter no longer has cannot be shown: its trades would be others than it says. */
 function questionOf({ name, filter }: ViewBody): string {
-  const former = formerValues(filter).map(([part, values]) => `${PART_NAMES[part]} ${values.join(', ')}`);
-  return former.length > 0 ? FILTER_TEXTS.former(name, former.join(' and ')) : FILTER_TEXTS.deleteViewTradesStay(name);
+  const former = formerValues(filter);
+  return former.length > 0 ? FILTER_TEXTS.former(name, valuesText(former)) : FILTER_TEXTS.deleteViewTradesStay(name);
 }

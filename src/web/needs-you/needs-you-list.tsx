@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { DoubtList } from '../doubts/doubt-list.tsx';
 import { EVERY_TRADE, isFiltered } from '../filter/filter.ts';
+import { UnknownValues } from '../filter/unknown-values.tsx';
 import { useFilter, useSetFilter } from '../filter/use-filter.ts';
 import { DOUBT_LIST_TEXTS } from '../text/en/doubt-list.ts';
 import { NEEDS_YOU_TEXTS } from '../text/en/needs-you.ts';
@@ -20,6 +21,7 @@ export function NeedsYouList() {
   const isNarrow = isFiltered(filter);
   return (
     <Panel title={NEEDS_YOU_TEXTS.needsYou}>
+      <UnknownValues />
       {isNarrow && (
         <p className="note">
           {DOUBT_LIST_TEXTS.onlyOfFilter}{' '}

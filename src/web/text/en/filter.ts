@@ -100,6 +100,13 @@ export function partText(part: FilterPart, names: readonly string[], most = MOST
   return `${isPlain ? '' : (PREFIXES[part] ?? '')}${shown.join(part === 'tag_all' ? ' + ' : ', ')}`;
 }
 
+/** Values by what they are of: 'Segment XYZ and Side UP, DOWN'. */
+export function valuesText(all: readonly (readonly [FilterPart | 'from_date' | 'to_date', readonly string[]])[]): string {
+  return all
+    .map(([key, values]) => `${key === 'from_date' || key === 'to_date' ? FILTER_TEXTS.days : PART_NAMES[key]} ${values.join(', ')}`)
+    .join(' and ');
+}
+
 /** The days of a filter; '' without any. */
 export function daysText({ from_date: from, to_date: to }: AskedFilter): string {
   if (from && to) return dayRange(from, to);
@@ -126,6 +133,7 @@ export const FILTER_TEXTS = {
   keep: 'Save this filter as a view…',
   noRange: 'Type amounts such as -5,000 or 2,500.50.',
   former: (name: string, values: string) => `“${name}” asks for ${values}, which the filter no longer has. Delete it, and save a new one.`,
+  unknown: (values: string) => `The filter does not know ${values}, and leaves it out.`,
   leftOut: (total: string) => `Not among the ${total} with this filter`,
   notFiltered: 'Held now: the filter is about closed trades.',
   filterInUse: 'Filter in use',
