@@ -130,7 +130,7 @@ export const positionCalls = defineCalls('user', 'Open positions', {
   },
   deleteOpenPositions: {
     summary: 'Take several open positions out of the journal',
-    description: 'One change, which can be undone as a whole. Ids without an open position are ignored.',
+    description: 'One change, which can be undone as a whole. Ids without an open position are left out, and the message counts them.',
     consumes: FIELDS,
     body: bulkDeleteForm,
     response: {

@@ -277,11 +277,13 @@ describeOnOneEngine('round trips', (open) => {
     expect((await move([fourth], { account: undefined, preview: true })).status).toBe(422);
     expect((await move(Array.from({ length: 101 }, (_, index) => index + 1))).status).toBe(422);
     expect((await move([999_999])).status).toBe(404);
-    const preview = await move([fourth, sixth], { preview: true });
-    expect(preview.body).toMatchObject({ changed: 2, change_id: null, change_ids: [] });
+    // Ids of no trade are counted, in the preview too.
+    const preview = await move([fourth, sixth, 999_998, 999_999, 999_999], { preview: true });
+    expect(preview.body).toMatchObject({ changed: 2, change_id: null, change_ids: [], gone: 2 });
     expect(await trips()).toEqual(before);
 
     const moved = await move([fourth, sixth]);
+    expect(moved.body.gone).toBeUndefined();
     const after = await trips();
     expect(moved.body.effect).toEqual(preview.body.effect);
     const [stayed, gone] = [after.slice(0, 2), after.slice(2)];
@@ -314,7 +316,7 @@ describeOnOneEngine('round trips', (open) => {
     // What is there already stays, and is no part of the change.
     expect((await move([fourth])).body).toMatchObject({ changed: 1, change_id: expect.any(Number) });
     const there = (await trips()).at(-1)?.id ?? 0;
-    expect((await move([there, sixth])).body).toMatchObject({ changed: 1 });
+    expect((await move([there, sixth, 999_999])).body).toMatchObject({ changed: 1, gone: 1 });
     expect(await checkJournal(mineOf(store, user.userId), TODAY)).toEqual([]);
   });
 

@@ -41,8 +41,10 @@ interface Decided {
  * replaced, because what they resemble was changed by hand.
  */
 export async function decideHeld(mine: Mine, choice: HeldChoice, decision: HeldDecision, today: TradingDay): Promise<DecidedBody> {
-  const { decided, jobs } = await locked(mine, async (tx) => {
+  const { decided, jobs, gone } = await locked(mine, async (tx) => {
     const chosen = await heldChosen(tx, choice);
+    const found = new Set(chosen.map(({ id }) => id));
+    const gone = choice !== 'all' && 'ids' in choice ? [...new Set(choice.ids)].filter((id) => !found.has(id)).length : 0;
     if (chosen.length === 0) throw apiProblem('no-waiting-row');
     const decided: Decided[] = [];
     for (const importId of new Set(chosen.map(({ importId }) => importId))) {
@@ -52,7 +54,7 @@ export async function decideHeld(mine: Mine, choice: HeldChoice, decision: HeldD
     const places = decided.flatMap((file) => file.places);
     const [only, ...others] = decided.flatMap(({ changeId }) => changeId ?? []);
     const isOne = only !== undefined && others.length === 0;
-    return { decided, jobs: isOne ? await pairChange(tx, only, places, today) : await pairPlaces(tx, places, today) };
+    return { decided, gone, jobs: isOne ? await pairChange(tx, only, places, today) : await pairPlaces(tx, places, today) };
   });
   const done = await waitForJobs(mine, jobs);
   const total = (pick: (file: Decided) => number) => decided.reduce((sum, file) => sum + pick(file), 0);
@@ -62,6 +64,7 @@ export async function decideHeld(mine: Mine, choice: HeldChoice, decision: HeldD
       decision,
       total(({ rows }) => rows),
       total(({ left }) => left),
+      gone,
     ),
     change_id: changes.length === 1 ? (changes[0] ?? null) : null,
     change_ids: changes,
@@ -195,13 +198,13 @@ export function sayWaiting(rows: number): string {
   return ` ${counted(rows, 'row')} that you had ignored ${rows === 1 ? 'waits for you again: what it resembles' : 'wait for you again: what they resemble'} is gone.`;
 }
 
-function said(decision: HeldDecision, rows: number, left: number): string {
+function said(decision: HeldDecision, rows: number, left: number, gone: number): string {
   const done = {
     keep: `${counted(rows, 'trade')} added beside those that you had.`,
     replace: `${counted(rows, 'trade')} put in the place of what ${rows === 1 ? 'it resembles' : 'they resemble'}.`,
     ignore: `${counted(rows, 'row')} ignored.`,
   }[decision];
-  return left === 0
-    ? done
-    : `${done} ${counted(left, 'row')} still held: what ${left === 1 ? 'it resembles' : 'they resemble'} was changed by hand.`;
+  const held = left > 0 && `${counted(left, 'row')} still held: what ${left === 1 ? 'it resembles' : 'they resemble'} was changed by hand.`;
+  const missing = gone > 0 && `${counted(gone, 'other row was', 'other rows were')} not held any more.`;
+  return [done, held, missing].filter(Boolean).join(' ');
 }

@@ -193,7 +193,8 @@ describeOnOneEngine('the same trades from another source', (open) => {
     expect(await upload(user, [ZERODHA, BOUGHT, second].join('\n'))).toMatchObject({ held_count: 2, recognised: { trades: 0 } });
     const [first] = await rows(user);
     expect(first).toMatchObject({ why: 'same-total', resembles: [{ quantity: 20 }] });
-    expect(await decide(user, 'replace', { ids: [first?.id] })).toMatchObject({ rows: 2 });
+    const message = '2 trades put in the place of what they resemble. 1 other row was not held any more.';
+    expect(await decide(user, 'replace', { ids: [first?.id, 999_999_999] })).toMatchObject({ rows: 2, message });
     expect((await openUnits(user)).reduce((sum, units) => sum + units, 0)).toBe(20);
   });
 

@@ -105,7 +105,7 @@ describeOnOneEngine('open positions', (open) => {
       url: pathOf('deleteOpenPositions'),
       payload: { ids: [second, String(third), first, 999_999_999] },
     });
-    expect(bulk.json()).toMatchObject({ message: '2 open positions deleted.', rows: 2 });
+    expect(bulk.json()).toMatchObject({ message: '2 open positions deleted. 2 others were not there any more.', rows: 2 });
     expect((await page(asha, 'per_page=500')).data.map((row) => row.id)).toEqual(rest);
     expect(await closed()).toEqual(before.closed);
     expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);

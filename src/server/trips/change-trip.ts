@@ -69,6 +69,7 @@ export function moveTrips(mine: Mine, { tradeIds, preview, broker }: AskedMove, 
       recorded: moved.map(({ recorded }) => recorded),
       tradeIds: [...moved.map(({ tradeId }) => tradeId), ...stay],
       message: moved.length === 1 ? `Moved to ${label}.` : `${moved.length} trades moved to ${label}.`,
+      gone: tradeIds.length - found.size,
     };
   });
 }

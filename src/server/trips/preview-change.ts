@@ -16,6 +16,8 @@ export interface TripChange {
   readonly tradeIds: readonly number[];
   /** What has happened, as a sentence. */
   readonly message: string;
+  /** How many of the ids that were sent are of no trade; none where it is not there. */
+  readonly gone?: number;
 }
 
 /** What changes came to, or would. */
@@ -23,6 +25,7 @@ export interface TripsChanged extends Pick<TripChangedBody, 'message' | 'rows' |
   /** Empty where it was a preview, or nothing differs. */
   readonly changeIds: readonly number[];
   readonly tradeIds: readonly number[];
+  readonly gone: number;
 }
 
 /** Takes the whole transaction back, and brings out what was found in it. */
@@ -55,7 +58,7 @@ export async function changeTrip(
 }
 
 /** The answer about a change of one round trip. */
-export function oneTrip({ changeIds: [id], tradeIds: [tradeId], ...answer }: TripsChanged): TripChangedBody {
+export function oneTrip({ changeIds: [id], tradeIds: [tradeId], gone: _none, ...answer }: TripsChanged): TripChangedBody {
   return { ...answer, change_id: id ?? null, round_trip: tradeId ?? null };
 }
 
@@ -80,9 +83,9 @@ export async function changeTrips(
     if (error instanceof Previewed) return error.found;
     throw error;
   });
-  const { recorded, effect, tradeIds: after, message } = found;
+  const { recorded, effect, tradeIds: after, message, gone = 0 } = found;
   const rows = recorded.reduce((sum, one) => sum + one.rows, 0);
-  const answer = { rows, tradeIds: after, effect, changeIds: [], status: 'completed' } as const;
+  const answer = { rows, tradeIds: after, effect, gone, changeIds: [], status: 'completed' } as const;
   if (recorded.length === 0) return { ...answer, message: 'Nothing differs.' };
   if (preview) return { ...answer, message: 'Nothing is stored yet.' };
   const isDone = await waitForJobs(

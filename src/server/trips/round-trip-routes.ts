@@ -49,8 +49,9 @@ export const roundTripRoutes: Routes = (app, { now }) => {
       const { account, preview = false, ...form } = request.body;
       if (account === undefined) return changeInBulk(request.mine(), form, request.today());
       const asked = { tradeIds: [...new Set(form.ids)], broker: account, preview };
-      const { rows, changeIds, effect } = await moveTrips(request.mine(), asked, request.today());
-      return { changed: rows, change_id: changeIds.length === 1 ? (changeIds[0] ?? null) : null, change_ids: [...changeIds], effect };
+      const { rows, changeIds, effect, gone } = await moveTrips(request.mine(), asked, request.today());
+      const changeId = changeIds.length === 1 ? (changeIds[0] ?? null) : null;
+      return { changed: rows, change_id: changeId, change_ids: [...changeIds], effect, ...(gone > 0 && { gone }) };
     },
   });
 

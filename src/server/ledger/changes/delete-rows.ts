@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts';
 import type { ChangedBody } from '#contract/positions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { orMissing, apiProblem } from '../../problems.ts';
@@ -5,14 +6,16 @@ import { findClosed, findOpen } from './find-rows.ts';
 import { recordChange, settled } from './record-change.ts';
 import { type Mine, locked } from '../../store/mine.ts';
 
-/** Takes open positions out of the journal. Ignores ids that are not open positions of the user; 404 when none is. */
+/** Takes open positions out of the journal, and says how many of the ids are of none of the user's; 404 when all are. */
 export async function deleteOpen(mine: Mine, ids: readonly number[], today: TradingDay): Promise<ChangedBody> {
-  const recorded = await locked(mine, async (tx) => {
+  const asked = new Set(ids).size;
+  const { recorded, gone } = await locked(mine, async (tx) => {
     const found = await findOpen(tx, ids, today);
     if (found.length === 0) throw apiProblem('no-open-position');
-    return recordChange(tx, 'open-delete', found, today);
+    return { recorded: await recordChange(tx, 'open-delete', found, today), gone: asked - found.length };
   });
-  const message = recorded.rows === 1 ? 'Open position deleted.' : `${recorded.rows} open positions deleted.`;
+  const deleted = recorded.rows === 1 ? 'Open position deleted.' : `${recorded.rows} open positions deleted.`;
+  const message = gone === 0 ? deleted : `${deleted} ${counted(gone, 'other one was', 'others were')} not there any more.`;
   return settled(mine, recorded, message);
 }
 

@@ -319,8 +319,9 @@ function useBulk() {
       void client.invalidateQueries();
       return { text: many > 1 ? TRADES_TEXTS.undone(many) : message, good: true, undo: [] };
     });
-  const showMoved = ({ changed, change_ids: ids = [], effect }: BulkBody) => {
-    setOutcome({ text: TRADES_TEXTS.moved(changed, Boolean(effect?.journal)), good: true, undo: ids });
+  const showMoved = ({ changed, change_ids: ids = [], effect, gone = 0 }: BulkBody) => {
+    const text = `${TRADES_TEXTS.moved(changed, Boolean(effect?.journal))}${TRADES_TEXTS.gone(gone)}`;
+    setOutcome({ text, good: true, undo: ids });
     void client.invalidateQueries();
   };
   return { busy, outcome, run, makeStrategy, showMoved, undo, dismiss: () => setOutcome(null) };
