@@ -101,6 +101,7 @@ const RUN_BY_THE_BROWSER = [
   'routes',
   'row-problems',
   'rupee-text',
+  'what-was-read',
   'written',
 ];
 

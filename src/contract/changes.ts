@@ -135,7 +135,8 @@ export const changeRow = changeFacts.extend({
       name: z.string().nullable(),
       typed: z.boolean(),
       account: z.string(),
-      trades: z.number(),
+      trades: z.number().describe('Executions, and two for each closed result.'),
+      results: z.number().describe('Closed results of P&L reports among them.'),
       status: z.enum(['pending', 'processing', 'completed', 'failed']),
     })
     .optional(),

@@ -43,7 +43,8 @@ export const refusedOrAsked = uploadProblemBody.extend(askFirstBody.omit({ detai
 export const recognised = z.object({
   report: z.string(),
   broker: z.string(),
-  trades: z.number(),
+  trades: z.number().describe('Executions, and two for each closed result.'),
+  results: z.number().describe('Closed results of P&L reports among them.'),
   first_day: dayText.nullable(),
   last_day: dayText.nullable(),
   /** What closed results of P&L reports and trades of the account make of each other through this file, in sentences. */
@@ -116,7 +117,8 @@ export const importRow = z.object({
   /** The recognised report, or for a typed trade a text such as 'BUY 75 NIFTY 25250 PE, 10 Feb 2026 · weekly'. */
   report: z.string().nullable(),
   status: z.enum(['pending', 'processing', 'completed', 'failed']),
-  trades: z.number(),
+  trades: z.number().describe('Executions, and two for each closed result.'),
+  results: z.number().describe('Closed results of P&L reports among them.'),
   skipped: z.number(),
   answers: z.array(z.string()).describe('What was answered about the file, now or about an earlier one, as sentences: the first ones.'),
   /** Rows that wait for the user to decide. */

@@ -171,6 +171,8 @@ export interface Understood {
   readonly fingerprint: string;
   readonly columns: readonly { readonly header: string; readonly field: string }[];
   readonly trades: number;
+  /** Closed results among them, of two trades each. Not there in what an older version stored. */
+  readonly results?: number;
   /** The value of them all. Not there in what an older version stored. */
   readonly turnover?: Paise;
   readonly firstDay: TradingDay | null;

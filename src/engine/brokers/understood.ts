@@ -37,6 +37,7 @@ export function understoodOf(
     fingerprint: fingerprintOf(headersOf({ format, header })),
     columns: [...columns].filter(([field]) => known.has(field)).map(([field, index]) => ({ header: header.cells[index] ?? '', field })),
     trades: trades.length,
+    results: trades.filter(({ result }) => result !== undefined).length / 2,
     turnover: sum(trades.map(({ value }) => value)),
     firstDay,
     lastDay,

@@ -1,4 +1,5 @@
 import { counted } from '#contract/counted.ts';
+import { whatWasRead } from '#contract/what-was-read.ts';
 import type { ArchivedFileBody, UploadBody, UploadStatusBody } from '#contract/imports.ts';
 import { FILE_REFUSED } from '#contract/row-problems.ts';
 import type { SkippedRow } from '#contract/skipped-rows.ts';
@@ -32,7 +33,7 @@ export function archiveBody(files: readonly ArchivedOutcome[]): UploadBody {
   const held = sum(stored, ({ recognised }) => recognised.held);
   const recognised = together(stored, first);
   return {
-    message: messageOf(files, stored.length, recognised.trades, held),
+    message: messageOf(files, stored.length, whatWasRead(recognised), held),
     paired_count: 0,
     ...listedTogether(files.map(leftOutOf)),
     held_count: held,
@@ -96,10 +97,10 @@ function together(stored: readonly Stored[], { recognised: first }: Stored): Sto
   };
 }
 
-function messageOf(files: readonly ArchivedOutcome[], stored: number, trades: number, held: number): string {
+function messageOf(files: readonly ArchivedOutcome[], stored: number, read: string, held: number): string {
   const waiting = files.filter(({ outcome }) => outcome.kind === 'asked').length;
   return [
-    `${counted(trades, 'execution')} stored from ${stored} of ${counted(files.length, 'file')} in the archive. Pairing has begun.`,
+    `${read} stored from ${stored} of ${counted(files.length, 'file')} in the archive. Pairing has begun.`,
     ...(held > 0 ? [heldText(held)] : []),
     ...(waiting > 0 ? [`${counted(waiting, 'file')} ${waiting === 1 ? 'waits for an answer' : 'wait for answers'}.`] : []),
   ].join(' ');

@@ -69,6 +69,9 @@ describeOnOneEngine('closed results', (open) => {
     );
     const stored = uploadBody.parse(body);
     expect(stored.message).toMatch(/^2 closed results stored/);
+    expect(stored).toMatchObject({ recognised: { trades: 4, results: 2 }, understood: { results: expect.any(Number) } });
+    const listed = importsBody.parse((await asha.get(pathOf('listImports'))).json());
+    expect(listed.data[0]).toMatchObject({ trades: 4, results: 2 });
     expect(stored.understood?.remarks.map(({ code, rows }) => [code, rows])).toContainEqual(['costless', [3]]);
     await workOff(store, TODAY);
     expect((await closed(asha)).gross).toBe(8950 + 11_500);

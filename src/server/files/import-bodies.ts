@@ -30,8 +30,8 @@ export function storedBody(outcome: ImportOutcome): UploadBody {
 
 /** What was recognised, as an answer says it. */
 export function recognisedBody(recognised: Recognised): UploadBody['recognised'] {
-  const { report, broker, trades, firstDay, lastDay } = recognised;
-  return { report, broker, trades, first_day: firstDay, last_day: lastDay, results_said: aboutResults(recognised) };
+  const { report, broker, trades, results, firstDay, lastDay } = recognised;
+  return { report, broker, trades, results, first_day: firstDay, last_day: lastDay, results_said: aboutResults(recognised) };
 }
 
 function storedText(recognised: Recognised): string {

@@ -19,6 +19,7 @@ export const importHistoryRoutes: Routes = (app) => {
         report: row.report,
         status: row.status as ImportRow['status'],
         trades: row.trade_count,
+        results: row.results,
         skipped: row.skipped_count,
         answers: answerTexts(row.answers),
         held: row.held,

@@ -136,12 +136,13 @@ export function questionOf(question: Question): QuestionBody {
 
 /** What was understood, with its remarks and readings as sentences. */
 export function understoodInWords(understood: Understood, account: string): UnderstoodBody {
-  const { report, columns, trades, firstDay, lastDay, segments, remarks, samples } = understood;
+  const { report, columns, trades, results = 0, firstDay, lastDay, segments, remarks, samples } = understood;
   return {
     report: { ...report },
     account,
     columns: columns.map((column) => ({ ...column })),
     trades,
+    results,
     first_day: firstDay,
     last_day: lastDay,
     segments: { ...segments },

@@ -5,6 +5,7 @@ import { toRupees } from '#engine/money.ts';
 import type { Origin } from '#engine/tax/tax-trade.ts';
 import type { Tables } from '../store/tables/registry.ts';
 import { type Mine, joinOwn } from '../store/mine.ts';
+import { resultsOfImports } from './import-history.ts';
 import { builtUpon } from './changes/changes.ts';
 
 /** Why a change can never be undone; null where it can, unless a later one is built on it. */
@@ -107,7 +108,7 @@ async function importsOf(mine: Mine, ids: readonly number[]): Promise<Map<number
     .selectFrom('imports')
     .innerJoin('broker_accounts', joinOwn('broker_accounts.id', 'imports.account_id'))
     .select(['imports.id', 'source', 'file_name', 'report', 'status', 'trade_count', 'created_at', 'removed_at', 'net_before', 'net_after'])
-    .select('broker_accounts.broker')
+    .select(['broker_accounts.broker', resultsOfImports(mine)])
     .where('imports.id', 'in', ids)
     .execute();
   return new Map(
@@ -129,6 +130,7 @@ async function importsOf(mine: Mine, ids: readonly number[]): Promise<Map<number
           typed: row.source === 'manual',
           account: row.broker,
           trades: row.trade_count,
+          results: row.results,
           status: row.status as NonNullable<ChangeRow['import']>['status'],
         },
         can: row.removed_at === null ? 'undo' : 'bring-back',

@@ -7,7 +7,7 @@ export async function importsPage(mine: Mine, limit: number, offset: number) {
   const page = listed
     .innerJoin('broker_accounts', joinOwn('broker_accounts.id', 'imports.account_id'))
     .select(['imports.id', 'source', 'file_name', 'report', 'status', 'trade_count', 'first_day', 'last_day', 'created_at', 'removed_at'])
-    .select(['broker_accounts.broker', 'skipped_count', 'imports.answers'])
+    .select(['broker_accounts.broker', 'skipped_count', 'imports.answers', resultsOfImports(mine)])
     .select(
       sql<number>`(SELECT count(*) FROM held_trades AS h
         WHERE h.user_id = ${mine.userId} AND h.import_id = imports.id AND h.decision IS NULL)`.as('held'),
@@ -19,6 +19,12 @@ export async function importsPage(mine: Mine, limit: number, offset: number) {
   const counted = listed.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const [rows, { total }] = await Promise.all([page, counted]);
   return { rows, total };
+}
+
+/** The closed results of each import, as a column of a query of imports. */
+export function resultsOfImports(mine: Mine) {
+  return sql<number>`(SELECT count(*) / 2 FROM trades AS t WHERE t.user_id = ${mine.userId} AND t.account_id = imports.account_id
+    AND t.result IS NOT NULL AND t.import_id = imports.id)`.as('results');
 }
 
 /** Since when the import is not in the journal, null while it is; undefined where the user has no such import. */

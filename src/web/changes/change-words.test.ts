@@ -69,8 +69,11 @@ describe('the words of a change', () => {
 
   it('name imports, moves and merges', () => {
     const none = { before: [], after: null, settlement: null };
-    const brought = { name: 'a.csv', typed: false, account: 'ZERODHA', trades: 5, status: 'completed' } as const;
-    expect(changeWords({ ...none, kind: 'import', import: brought })).toEqual({ what: 'Uploaded a.csv', detail: '5 executions · ZERODHA' });
+    const brought = { name: 'a.csv', typed: false, account: 'ZERODHA', trades: 5, results: 1, status: 'completed' } as const;
+    expect(changeWords({ ...none, kind: 'import', import: brought })).toEqual({
+      what: 'Uploaded a.csv',
+      detail: '3 executions and 1 closed result of reports · ZERODHA',
+    });
     const moved = { name: 'a.csv', from: 'ZERODHA', to: 'DHAN', trades: 5, duplicates: 0, import_id: 3 };
     expect(changeWords({ ...none, kind: 'import-move', moved })).toEqual({
       what: 'Moved a.csv from ZERODHA to DHAN',

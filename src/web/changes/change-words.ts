@@ -1,4 +1,5 @@
 import type { ChangeRow, ChangedRow, ChangesBody } from '#contract/changes.ts';
+import { whatWasRead } from '#contract/what-was-read.ts';
 import { count, day, NOT_AVAILABLE, price } from '../format.ts';
 import { ACTION_NAMES, actionWords, BUYBACK, ORIGINS } from '../text/en/corporate-actions.ts';
 import { CHANGES_TEXTS } from '../text/en/changes.ts';
@@ -115,9 +116,9 @@ function originName(origin: NonNullable<ChangeRow['origin']>): string {
   return [...ORIGINS, BUYBACK].find(({ value }) => value === origin)?.name ?? origin;
 }
 
-function importWords({ name, typed, account, trades }: NonNullable<ChangeRow['import']>): Words {
+function importWords({ name, typed, account, ...read }: NonNullable<ChangeRow['import']>): Words {
   if (typed) return { what: CHANGES_TEXTS.typed(name), detail: account };
-  return { what: CHANGES_TEXTS.uploaded(name), detail: `${CHANGES_TEXTS.executions(trades, 0)} · ${account}` };
+  return { what: CHANGES_TEXTS.uploaded(name), detail: `${whatWasRead(read)} · ${account}` };
 }
 
 function movedWords({ name, from, to, trades, duplicates, import_id: importId }: NonNullable<ChangeRow['moved']>): Words {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportRow } from '#contract/imports.ts';
+import { whatWasRead } from '#contract/what-was-read.ts';
 import { dayRange, moment } from '../format.ts';
 import { Badge } from '../ui/text/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -40,7 +41,7 @@ export function ImportItem({ row, busy, onUndo, onRestore, onMove }: ImportItemP
   const facts = [
     row.source === 'file' ? row.report : FILES_TEXTS.typed,
     row.broker,
-    FILES_TEXTS.executions(row.trades),
+    whatWasRead(row),
     dayRange(row.first_day, row.last_day),
     removed ? null : STATES[row.status],
   ];

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ImportRow } from '#contract/imports.ts';
+import { whatWasRead } from '#contract/what-was-read.ts';
 import { failureText } from '../api.ts';
 import { ChangeToast } from '../ui/dialog/change-toast.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
@@ -95,7 +96,7 @@ export function ImportsPanel({ announceWork, latest }: ImportsPanelProps) {
       >
         {confirming && (
           <p className="import-name type-14 medium">
-            {importName(confirming)} · {confirming.broker} · {FILES_TEXTS.executions(confirming.trades)}
+            {importName(confirming)} · {confirming.broker} · {whatWasRead(confirming)}
           </p>
         )}
       </ConfirmDialog>

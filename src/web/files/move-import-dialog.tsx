@@ -1,4 +1,5 @@
 import type { ImportRow } from '#contract/imports.ts';
+import { whatWasRead } from '#contract/what-was-read.ts';
 import { api } from '../api.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Form } from '../ui/form/form.tsx';
@@ -9,7 +10,7 @@ import { FILES_TEXTS } from '../text/en/files.ts';
 
 interface MoveImportDialogProps {
   /** null: the dialog is closed. */
-  readonly moving: Pick<ImportRow, 'id' | 'file_name' | 'report' | 'broker' | 'trades'> | null;
+  readonly moving: Pick<ImportRow, 'id' | 'file_name' | 'report' | 'broker' | 'trades' | 'results'> | null;
   /** Called with the server's sentence. */
   readonly onMoved: (message: string) => void;
   readonly onClose: () => void;
@@ -35,8 +36,7 @@ function MoveForm({ moving, onMoved, onClose }: MoveImportDialogProps & { readon
   return (
     <Form read={(text) => ({ broker: text('broker') })} onSubmit={move} act={FILES_TEXTS.move} onCancel={onClose}>
       <p>
-        <strong>{moving.file_name ?? moving.report ?? FILES_TEXTS.typedTrade}</strong> · {moving.broker} ·{' '}
-        {FILES_TEXTS.executions(moving.trades)}
+        <strong>{moving.file_name ?? moving.report ?? FILES_TEXTS.typedTrade}</strong> · {moving.broker} · {whatWasRead(moving)}
       </p>
       <p className="note">{FILES_TEXTS.tradesEditsPairedCharged}</p>
       <TextField

@@ -1,4 +1,5 @@
 import type { UnderstoodBody } from '#contract/questions.ts';
+import { whatWasRead } from '#contract/what-was-read.ts';
 import { dayRange, guarded } from '../format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ScrollRegion } from '../ui/table/scroll-region.tsx';
@@ -8,17 +9,16 @@ import { FILES_TEXTS } from '../text/en/files.ts';
 
 interface LineProps {
   readonly understood: UnderstoodBody;
-  /** How many trades to name; by default all that were read, and nothing where none could be. */
-  readonly trades?: number;
+  /** What of it was stored; by default all that was read, and nothing where that is none. */
+  readonly stored?: Pick<UnderstoodBody, 'trades' | 'results'> | undefined;
 }
 
 /** What a file was understood as, in one line: report, segments, executions, period, account. */
-export function UnderstoodLine({ understood, trades }: LineProps) {
+export function UnderstoodLine({ understood, stored }: LineProps) {
   const { report, first_day: first, last_day: last, account } = understood;
-  const named = trades ?? (understood.trades || null);
   const facts = [
     segmentWords(understood.segments),
-    named !== null && FILES_TEXTS.executionsOfNamed(named),
+    (stored || understood.trades > 0) && whatWasRead(stored ?? understood),
     first && dayRange(first, last),
     FILES_TEXTS.account(account),
   ];

@@ -87,9 +87,7 @@ export function AnswerForm({ file }: { readonly file: WaitingBody }) {
         )}
         <div className="actions">
           <Button type="submit" busy={busy}>
-            {shown?.understood && shown.questions.length === 0
-              ? IMPORTS_TEXTS.importExecutions(shown.understood.trades)
-              : IMPORTS_TEXTS.import}
+            {shown?.understood && shown.questions.length === 0 ? IMPORTS_TEXTS.importRead(shown.understood) : IMPORTS_TEXTS.import}
           </Button>
           <ButtonLink to={paths.imports} variant="default">
             {IMPORTS_TEXTS.later}
@@ -146,7 +144,7 @@ function Stored({ file, stored }: { readonly file: WaitingBody; readonly stored:
     <Panel title={IMPORTS_TEXTS.stored}>
       <Message kind="success" text={message} />
       <p ref={heading} className="note" tabIndex={-1}>
-        {understood && <UnderstoodLine understood={understood} trades={recognised.trades} />}
+        {understood && <UnderstoodLine understood={understood} stored={recognised} />}
       </p>
       {understood && <UnderstoodFold understood={understood} fileName={file.file_name} />}
       <SkippedRows rows={rows} total={total} fileName={file.file_name} />

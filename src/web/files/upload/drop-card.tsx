@@ -5,7 +5,7 @@ import { useAccounts } from '../../accounts/accounts.ts';
 import { DoubtText } from '../../doubts/doubt-note.tsx';
 import { DoubtUnknown } from '../../doubts/doubt-unknown.tsx';
 import { EVERY_TRADE, withDays, withFilter, withValues } from '../../filter/filter.ts';
-import { count, day, dayRange } from '../../format.ts';
+import { day, dayRange } from '../../format.ts';
 import { DROP, UPLOAD_TEXTS } from '../../text/en/upload.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Money } from '../../ui/text/money.tsx';
@@ -28,14 +28,14 @@ export function DropCard({ items, today }: { readonly items: readonly QueuedFile
   );
 }
 
-function Read({ dropped: { executions, files, firstDay, lastDay, accounts } }: { readonly dropped: Dropped }) {
+function Read({ dropped: { read, files, firstDay, lastDay, accounts } }: { readonly dropped: Dropped }) {
   return (
     <p>
-      <b>{UPLOAD_TEXTS.executionsInFiles(executions, files)}</b>
+      <b>{UPLOAD_TEXTS.inFiles(read, files)}</b>
       {' · '}
       {dayRange(firstDay, lastDay)}
       {' · '}
-      {accounts.map(({ broker, executions: own }) => (accounts.length === 1 ? broker : `${broker} ${count(own)}`)).join(', ')}
+      {accounts.map(({ broker, read: own }) => (accounts.length === 1 ? broker : UPLOAD_TEXTS.readOf(broker, own))).join(', ')}
     </p>
   );
 }

@@ -110,7 +110,7 @@ function FileRead({ name, read, questions, error, isAsked = questions.length > 0
     <>
       {line ? (
         <p className="note">
-          <UnderstoodLine understood={line} {...(recognised && { trades: recognised.trades })} />
+          <UnderstoodLine understood={line} stored={recognised} />
         </p>
       ) : (
         message && <p className="note">{message}</p>

@@ -3,6 +3,7 @@ import type { AccountRow } from '#contract/accounts.ts';
 import type { FeeGroup } from '#engine/charges/own-fees.ts';
 import type { RateKind } from '#engine/charges/rates/statutory-rows.ts';
 import { counted } from '#contract/counted.ts';
+import { whatWasRead } from '#contract/what-was-read.ts';
 import { phrase } from '../phrase.ts';
 
 /** Why figures of one account are estimates, in a few words. */
@@ -62,11 +63,7 @@ export const ACCOUNTS_TEXTS = {
     `Its latest report is of ${reportBroker}, so the charges of ${reportBroker} apply and not those of its name.`,
   executions: (trades: number) => counted(trades, 'execution'),
   /** What an account holds, as it came. */
-  holds: (executions: number, results: number) =>
-    [
-      ...(executions > 0 || results === 0 ? [counted(executions, 'execution')] : []),
-      ...(results > 0 ? [`${counted(results, 'closed result')} of reports`] : []),
-    ].join(' and '),
+  holds: (executions: number, results: number) => whatWasRead({ trades: executions + 2 * results, results }),
   plansAndFeesOf: (label: string) => `Plans and fees of ${label}`,
   plansAndFees: 'Plans and fees',
   rename: (label: string) => `Rename ${label}`,

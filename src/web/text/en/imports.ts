@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { counted } from '#contract/counted.ts';
+import { whatWasRead } from '#contract/what-was-read.ts';
 import { phrase } from '../phrase.ts';
 
 export const IMPORTS_TEXTS = {
@@ -8,7 +9,7 @@ export const IMPORTS_TEXTS = {
   answersCouldSent: 'The answers could not be sent.',
   oneQuestion: 'One question',
   questions: (questions: number) => counted(questions, 'question'),
-  importExecutions: (trades: number) => `Import ${counted(trades, 'execution')}`,
+  importRead: (read: Parameters<typeof whatWasRead>[0]) => `Import ${whatWasRead(read)}`,
   import: 'Import',
   later: 'Later',
   changeEarlierAnswers: 'Change earlier answers',

@@ -21,7 +21,8 @@ export const UPLOAD_TEXTS = {
   nameMeanMoreThan: 'This name can mean more than one contract. Which is it?',
   yesThisIsRight: 'Yes, this is right',
   expiry: 'Expiry',
-  executionsInFiles: (executions: number, files: number) => `${counted(executions, 'execution')} in ${counted(files, 'file')}`,
+  inFiles: (read: string, files: number) => `${read} in ${counted(files, 'file')}`,
+  readOf: (broker: string, read: string) => `${broker} ${read}`,
   closedTrades: (trades: number) => counted(trades, 'closed trade'),
   closedTradesNetAfter: (trades: number, strong: ReactNode, charges: ReactNode) =>
     phrase`${counted(trades, 'closed trade')} · net ${strong} after ${charges} of charges`,
