@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import type { AnswerOf } from '#contract/calls.ts';
 import type { DoubtsBody } from '#contract/doubts.ts';
 import type { SummaryBody } from '#contract/summary.ts';
 import { expectAccessible } from './axe.ts';
@@ -43,7 +44,7 @@ const GROSS = 115_000 - 100_000 + (9750 - 6500) + (30_800 - 28_000);
 const CHARGES = 118.74 + 134.65 + 26.34 + 35.6 + 47.5;
 
 /** Those that have figures of closed trades beside the summary. */
-const SCREENS = ['/calendar?month=2026-02', '/chartview', '/history', '/trades'];
+const SCREENS = ['/calendar?month=2026-02', '/chartview', '/history', '/trades', '/cash'];
 
 const net = async (page: Page) => (await answer<SummaryBody>(page, '/api/summary/overall')).net_pl;
 
@@ -73,6 +74,9 @@ test('a year of three files says what of it is open, and every link settles some
   ).toContainText(/open: 1 corporate action to confirm/);
   await expectAccessible(page, 'on a phone');
   await expectNoWider(page);
+  const { accounts } = await answer<AnswerOf<'listAccounts'>>(page, '/api/accounts');
+  const deposit = { account_id: accounts[0]?.id, date: '2025-11-03', kind: 'deposit', amount: '200000' };
+  expect((await page.request.post('/api/cash', { data: deposit })).status()).toBe(200);
   for (const screen of SCREENS) {
     await page.goto(screen);
     await expect(page.locator('.doubt-small').first()).toHaveText(/ open$/);

@@ -1,6 +1,7 @@
 import type { NetWorthBody } from '#contract/cash.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { LinePlot } from '../../charts/line-plot.tsx';
+import { DoubtOfFilter } from '../../doubts/doubt-of-filter.tsx';
 import { count, day, rupees, signedPercent, signedRupees } from '../../format.ts';
 import { CASH_TEXTS } from '../../text/en/cash.ts';
 import { amountsWhole } from '../../ui/text/amounts-whole.tsx';
@@ -71,12 +72,16 @@ function NetWorth({ body }: { readonly body: NetWorthBody | null }) {
       }
     >
       {end && (
-        <p className="note">
-          {amountsWhole(
-            CASH_TEXTS.worthOn(rupees(end.worth), day(end.date), rupees(end.put_in), signedRupees(end.trading), signedRupees(end.earned)),
-          )}
-          {end.unpriced > 0 && ` ${CASH_TEXTS.unpriced(count(end.unpriced))}`}
-        </p>
+        <>
+          <p className="note">
+            {amountsWhole(
+              CASH_TEXTS.worthOn(rupees(end.worth), day(end.date), rupees(end.put_in), signedRupees(end.trading), signedRupees(end.earned)),
+            )}
+            {end.unpriced > 0 && ` ${CASH_TEXTS.unpriced(count(end.unpriced))}`}
+          </p>
+          {/* Trading has every closed trade. */}
+          <DoubtOfFilter />
+        </>
       )}
     </ChartPanel>
   );
