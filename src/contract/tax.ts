@@ -137,6 +137,7 @@ export const taxLine = z.object({
   gross: rupees,
   net: rupees,
   grandfathered: z.boolean(),
+  assumed: z.boolean().describe('The closing value was assumed (0), not given.'),
 });
 export type TaxLineBody = z.infer<typeof taxLine>;
 export const taxLinesBody = z.object({ data: z.array(taxLine), total: z.number() });

@@ -81,6 +81,7 @@ export function lineBody({ trade, head, saleValue, cost, charges, stt, gross, ne
     gross: toRupees(gross),
     net: toRupees(net),
     grandfathered: isGrandfathered,
+    assumed: trade.assumed,
   };
 }
 

@@ -9,6 +9,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { archiveOf, filesIn, importRequest } from '#test/server/export-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
+import { FO_HEADER } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { said } from '#test/server/said.ts';
 import { workUntil } from '#test/server/work-here.ts';
@@ -129,6 +130,20 @@ describeOnOneEngine('the tax worksheet', (open) => {
     }
     const second = taxLinesBody.parse((await user.get(`${pathOf('taxLines', { fy: '2025-26' })}?offset=1&limit=1`)).json());
     expect(second).toEqual({ data: [all.data[1]], total: 3 });
+  });
+
+  it('marks a closed trade whose closing value was assumed', async () => {
+    const app = await openJournalApp(await open(), TODAY);
+    const option = (name: string, day: string, side: string, id: number) =>
+      `${name},,${day},NSE,FO,,${side},false,65,100.00,4000000${id},14000000000000${id},${day}T10:00:00,2026-02-10`;
+    const bought = option('NIFTY2621025250PE', '2026-02-04', 'buy', 11);
+    const both = ['buy', 'sell'].map((side, at) => option('NIFTY2621025000PE', '2026-02-05', side, 12 + at));
+    const user = await app.withTradebook('expired', [FO_HEADER, bought, ...both].join('\n'));
+    const { data } = taxLinesBody.parse((await user.get(pathOf('taxLines', { fy: '2025-26' }))).json());
+    expect(data.map(({ symbol, sale_value: value, assumed }) => [symbol, value, assumed])).toEqual([
+      [expect.stringContaining('25000'), 6500, false],
+      [expect.stringContaining('25250'), 0, true],
+    ]);
   });
 
   it('follows what the user says: head, DP charge, class and value of 2018, losses', async () => {

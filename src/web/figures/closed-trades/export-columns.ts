@@ -1,5 +1,6 @@
 import type { PairedTradeBody, SymbolRowBody } from '#contract/closed-trades.ts';
 import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
+import { ASSUMED_TEXTS } from '../../text/en/doubts.ts';
 import type { CsvCell } from '#contract/csv.ts';
 import type { XlsxColumn } from '../../download/xlsx.ts';
 
@@ -33,10 +34,10 @@ export const TRADE_COLUMNS: readonly ExportColumn<PairedTradeBody>[] = [
   { name: HISTORY_TEXTS.allCharges, kind: 'amount', width: 13, cell: (trade) => trade.charges },
   { name: HISTORY_TEXTS.netPAndL, kind: 'amount', width: 15, cell: (trade) => trade.net_pnl },
   {
-    name: HISTORY_TEXTS.assumedTitle,
+    name: ASSUMED_TEXTS.column,
     kind: 'text',
     width: 34,
-    cell: (trade) => (trade.assumed ? HISTORY_TEXTS.expiredClosed0Assumption : null),
+    cell: (trade) => (trade.assumed ? ASSUMED_TEXTS.expired : null),
   },
 ];
 

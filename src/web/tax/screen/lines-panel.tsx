@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import type { TaxBody, TaxLineBody } from '#contract/tax.ts';
 import { count, day, rupees } from '../../format.ts';
 import { headName, TAX_TEXTS } from '../../text/en/tax.ts';
+import { TRIPS_TEXTS } from '../../text/en/trips.ts';
+import { Badge } from '../../ui/text/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
@@ -22,7 +24,11 @@ const COLUMNS: readonly Column<TaxLineBody>[] = [
     name: TAX_TEXTS.symbol,
     place: 'heading',
     sortable: false,
-    cell: (line) => <Link to={tradeUrl(line.trip_id)}>{line.symbol}</Link>,
+    cell: ({ symbol, trip_id: trip, assumed }) => (
+      <>
+        <Link to={tradeUrl(trip)}>{symbol}</Link> {assumed && <Badge tone="warn">{TRIPS_TEXTS.zeroAssumed}</Badge>}
+      </>
+    ),
   },
   { key: 'quantity', name: TAX_TEXTS.qty, numeric: true, sortable: false, cell: ({ quantity }) => count(quantity) },
   { key: 'buy', name: TAX_TEXTS.bought, sortable: false, cell: ({ buy_date: on }) => day(on) },

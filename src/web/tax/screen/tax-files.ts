@@ -3,7 +3,7 @@ import { MOST_TAX_LINES } from '#contract/limits.ts';
 import type { TaxBody, TaxFiguresBody, TaxLineBody, TaxLinesBody } from '#contract/tax.ts';
 import { startXlsx, type RowFile, type XlsxColumn } from '../../download/xlsx.ts';
 import { withRupees } from '../../format.ts';
-import { kindText } from '../../text/en/doubts.ts';
+import { ASSUMED_TEXTS, kindText } from '../../text/en/doubts.ts';
 import { figureField, figureName, headName, TAX_TEXTS } from '../../text/en/tax.ts';
 
 export type TaxFormat = 'csv' | 'xlsx';
@@ -33,6 +33,7 @@ const LINE_COLUMNS: readonly LineColumn[] = [
   { name: TAX_TEXTS.gross, kind: 'amount', width: 14, cell: ({ gross }) => gross },
   { name: TAX_TEXTS.net, kind: 'amount', width: 14, cell: ({ net }) => net },
   { name: TAX_TEXTS.cost3112018, kind: 'text', width: 8, cell: ({ grandfathered }) => (grandfathered ? 'yes' : '') },
+  { name: ASSUMED_TEXTS.column, kind: 'text', width: 34, cell: ({ assumed }) => (assumed ? ASSUMED_TEXTS.expired : '') },
 ];
 
 /** Every closed trade of the year in its head, page by page. */

@@ -63,8 +63,6 @@ export const HISTORY_TEXTS = {
   pAndL: 'P&L',
   profitLoss: 'Profit/Loss',
   gross: 'gross',
-  assumedTitle: 'Assumed',
-  expiredClosed0Assumption: 'expired, closed at 0 by assumption',
   rank: 'Rank',
   trades: 'Trades',
   winRate: 'Win rate',

@@ -36,6 +36,9 @@ export const RESTS_TEXTS: Readonly<Record<DoubtKind, (rests: string) => string>>
   'statement-differs': (rests) => `${rests} unexplained`,
 };
 
+/** Of a closed trade in a file of figures. */
+export const ASSUMED_TEXTS = { column: 'Assumed', expired: 'expired, closed at 0 by assumption' } as const;
+
 export const DOUBT_TEXTS = {
   settle: 'Settle it',
   word: (hidden: ReactNode) => phrase`open${hidden}`,
