@@ -18,3 +18,15 @@ test('a histogram names its open ends, however many columns are between them', (
   });
   expect(columnOption(columns, PALETTE)['xAxis']).not.toHaveProperty('axisLabel.showMaxLabel');
 });
+
+test('every name can be read: a few side by side, more of them aslant, and many upright', () => {
+  const axisOf = (many: number, aslant: boolean) => {
+    const names = Array.from({ length: many }, (_, index) => `NAME${index}`);
+    const series = [{ name: 'Net', values: names.map(() => 1), color: 'sign' }] as const;
+    return columnOption({ names, series, aslant, kind: 'result', tip: () => ({ title: '', lines: [] }) }, PALETTE)['xAxis'];
+  };
+  expect(axisOf(3, true)).not.toHaveProperty('axisLabel.rotate');
+  expect(axisOf(10, true)).toMatchObject({ axisLabel: { rotate: 38, interval: 0 } });
+  expect(axisOf(24, true)).toMatchObject({ axisLabel: { rotate: 90, interval: 0, hideOverlap: false } });
+  expect(axisOf(24, false)).not.toHaveProperty('axisLabel.rotate');
+});

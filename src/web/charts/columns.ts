@@ -20,7 +20,7 @@ export interface Columns {
   readonly names: readonly string[];
   /** Shortens a name for the axis, so that it differs from the others. */
   readonly label?: (name: string, names: readonly string[]) => string;
-  /** Slants the names when there is no room for them side by side. */
+  /** Slants the names, or stands many of them upright, since there is no room for them side by side. */
   readonly aslant?: boolean;
   /** Columns that touch, as in a histogram. */
   readonly dense?: boolean;
@@ -40,6 +40,8 @@ const AXES: Readonly<Record<AmountKind, (value: number) => string>> = {
 };
 
 const MOST_LABELLED = 12;
+/** Of slanted names that a narrow chart has room for: more of them stand upright, or every other one would be left out. */
+const MOST_ASLANT = 12;
 
 /** Draws columns. When there are few, each is labelled with its amount. */
 export function columnOption(columns: Columns, palette: Palette): ChartOption {
@@ -93,7 +95,8 @@ function roomForLabels(series: readonly ColumnSeries[]): readonly [string, strin
   return [values.some((value) => value < 0) ? '12%' : '0%', values.some((value) => value > 0) ? '8%' : '0%'];
 }
 
-function categoryAxis({ names, label, aslant, dense }: Columns, palette: Palette): ChartOption {
+function categoryAxis({ names, label, aslant = false, dense }: Columns, palette: Palette): ChartOption {
+  const isUpright = aslant && names.length > MOST_ASLANT;
   return {
     type: 'category',
     // Indexes instead of names: two shortened names can be equal.
@@ -108,9 +111,11 @@ function categoryAxis({ names, label, aslant, dense }: Columns, palette: Palette
       ...(dense && { showMinLabel: true, showMaxLabel: true, alignMinLabel: 'left', alignMaxLabel: 'right' }),
       formatter: (place: string) => {
         const name = names[Number(place)] ?? '';
-        return label ? label(name, names) : name;
+        const shown = label ? label(name, names) : name;
+        return isUpright ? shown.replaceAll('\n', ' ') : shown;
       },
       ...(aslant && names.length > 3 && { rotate: 38, interval: 0, fontSize: 10, lineHeight: 12 }),
+      ...(isUpright && { rotate: 90, hideOverlap: false }),
     },
     axisLine: { onZero: true, lineStyle: { color: palette.dim } },
     axisTick: { show: false },
