@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { FilterPart } from '#contract/filter-parts.ts';
 import { DoubtOfValues } from '../doubts/doubt-of-filter.tsx';
+import { sortedRows, type SortValue } from '../ui/table/sorted-rows.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
 import type { Column, Sort } from '../ui/table/table-column.ts';
 
@@ -31,7 +32,7 @@ export function NamesTable<Row extends NamedRow>({ part, rows, descending, ...re
       <DoubtOfValues part={part} values={rows?.map(({ name }) => name) ?? []} />
       <DataTable
         {...rest}
-        rows={rows ? sorted(rows, sort) : null}
+        rows={rows ? sortedRows(rows, (row) => row[sort.key as keyof Row] as SortValue, sort.descending) : null}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         sort={sort}
@@ -41,16 +42,4 @@ export function NamesTable<Row extends NamedRow>({ part, rows, descending, ...re
       />
     </>
   );
-}
-
-/** Figures that are not there stand last in either direction. */
-function sorted<Row extends NamedRow>(rows: readonly Row[], { key, descending }: Sort): Row[] {
-  const way = descending ? -1 : 1;
-  if (key === 'name') return rows.toSorted((a, b) => way * a.name.localeCompare(b.name, 'en'));
-  const of = (row: Row) => row[key as keyof Row] as number | null;
-  return rows.toSorted((a, b) => {
-    const [one, other] = [of(a), of(b)];
-    if (one === null || other === null) return Number(one === null) - Number(other === null);
-    return way * (one - other);
-  });
 }

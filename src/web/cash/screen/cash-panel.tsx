@@ -10,6 +10,7 @@ import { amountsWhole } from '../../ui/text/amounts-whole.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
+import { sortedRows, type SortValue } from '../../ui/table/sorted-rows.ts';
 import type { Column, Sort } from '../../ui/table/table-column.ts';
 import { KIT_TEXTS } from '../../text/en/kit.ts';
 
@@ -28,7 +29,10 @@ export function CashPanel({ rows, busy, onChange, onRemove }: CashPanelProps) {
   const [page, setPage] = useState(1);
   const last = Math.max(1, Math.ceil(rows.length / PER_PAGE));
   const shown = Math.min(page, last);
-  const listed = sorted(rows, sort).slice((shown - 1) * PER_PAGE, shown * PER_PAGE);
+  const listed = sortedRows(rows, (row) => valueOf(row, sort.key), sort.descending, latestFirst).slice(
+    (shown - 1) * PER_PAGE,
+    shown * PER_PAGE,
+  );
   return (
     <Panel title={CASH_TEXTS.movements} hint={CASH_TEXTS.hint}>
       <p className="note">{amountsWhole(sumsOf(rows))}</p>
@@ -88,13 +92,13 @@ const COLUMNS: readonly Column<CashMovementBody>[] = [
   { key: 'amount', name: CASH_TEXTS.amount, numeric: true, place: 'figure', cell: (row) => <Money amount={signed(row)} /> },
 ];
 
-function sorted(rows: readonly CashMovementBody[], { key, descending }: Sort): CashMovementBody[] {
-  const way = descending ? -1 : 1;
-  const compare: Readonly<Record<string, (a: CashMovementBody, b: CashMovementBody) => number>> = {
-    date: (a, b) => a.date.localeCompare(b.date),
-    kind: (a, b) => CASH_NAMES[a.kind].name.localeCompare(CASH_NAMES[b.kind].name),
-    broker: (a, b) => a.broker.localeCompare(b.broker),
-    amount: (a, b) => signed(a) - signed(b),
-  };
-  return rows.toSorted((a, b) => way * (compare[key]?.(a, b) ?? 0) || b.date.localeCompare(a.date) || b.id - a.id);
+/** The latest day first where they are alike. */
+function latestFirst(a: CashMovementBody, b: CashMovementBody): number {
+  return b.date.localeCompare(a.date) || b.id - a.id;
+}
+
+function valueOf(row: CashMovementBody, key: string): SortValue {
+  if (key === 'kind') return CASH_NAMES[row.kind].name;
+  if (key === 'amount') return signed(row);
+  return key === 'broker' ? row.broker : row.date;
 }

@@ -4,6 +4,7 @@ import type { ReportBody } from '#contract/reports.ts';
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
 import { pointsBetween } from '../../format.ts';
 import { COLUMN_WORDS, compareKeys, groupName, REPORTS } from '../../text/en/reports.ts';
+import { sortedRows } from '../../ui/table/sorted-rows.ts';
 import type { Sort } from '../../ui/table/table-column.ts';
 
 type Figures = Readonly<Partial<Record<ReportColumn, number | null>>>;
@@ -52,7 +53,6 @@ export function figureOf(row: ReportRow, id: ReportColumn, of: 'this' | 'other' 
 
 /** Sorts groups by a figure, by the second filter's (`other.net_pl`, `difference.net_pl`), or by their keys. Undefined figures come last. */
 export function sortRows(rows: readonly ReportRow[], dimensions: readonly ReportDimension[], { key, descending }: Sort): ReportRow[] {
-  const way = descending ? -1 : 1;
   const byKeys = (a: ReportRow, b: ReportRow) => {
     for (const [at, dimension] of dimensions.entries()) {
       const order = compareKeys(dimension, a.keys[at] ?? '', b.keys[at] ?? '', [a.names[at] ?? '', b.names[at] ?? '']);
@@ -60,13 +60,9 @@ export function sortRows(rows: readonly ReportRow[], dimensions: readonly Report
     }
     return 0;
   };
-  if (key === 'name') return rows.toSorted((a, b) => way * byKeys(a, b));
+  if (key === 'name') return rows.toSorted((a, b) => (descending ? -1 : 1) * byKeys(a, b));
   const [id, of = 'this'] = key.split('.').toReversed() as [ReportColumn, ('other' | 'difference')?];
-  return rows.toSorted((a, b) => {
-    const [one, other] = [figureOf(a, id, of), figureOf(b, id, of)];
-    if (one === null || other === null) return Number(one === null) - Number(other === null) || byKeys(a, b);
-    return way * (one - other) || byKeys(a, b);
-  });
+  return sortedRows(rows, (row) => figureOf(row, id, of), descending, byKeys);
 }
 
 /** The filter of a group: exactly its trades. */

@@ -13,6 +13,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
+import { sortedRows, type SortValue } from '../../ui/table/sorted-rows.ts';
 import { type Column, type Sort } from '../../ui/table/table-column.ts';
 import { WorthPanel } from './worth-panel.tsx';
 import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
@@ -103,7 +104,7 @@ function Worth({ values }: { readonly values: PositionValuesBody }) {
         <DataTable
           label={POSITION_TEXTS.worthOfOpenPositions}
           columns={POSITION}
-          rows={sorted(values.positions, sort)}
+          rows={sortedRows(values.positions, (row) => row[sort.key as keyof ValuedPositionBody] as SortValue, sort.descending)}
           expected={values.positions.length}
           idOf={(row) => `${row.instrument_id} ${row.broker} ${row.buy_sell}`}
           nameOf={(row) => row.symbol}
@@ -230,15 +231,4 @@ function PriceDay({ row }: { readonly row: ValuedPositionBody }) {
 
 function weight(share: number | null): string {
   return share === null ? NOT_AVAILABLE : percent(share * 100);
-}
-
-/** By a field; what has no value comes last. */
-function sorted(rows: readonly ValuedPositionBody[], { key, descending }: Sort): ValuedPositionBody[] {
-  const of = (row: ValuedPositionBody) => row[key as keyof ValuedPositionBody];
-  return rows.toSorted((a, b) => {
-    const [one, other] = [of(a), of(b)];
-    if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
-    const order = one < other ? -1 : one > other ? 1 : 0;
-    return descending ? -1 * order : order;
-  });
 }
