@@ -33,6 +33,7 @@ export const dayStep = z.object({
   time: z.string().nullable().describe('HH:MM:SS in India; null where it is not known, and for a settlement at expiry.'),
   expired: z.boolean().describe('Settled at expiry, after the session.'),
   round_trip: z.number(),
+  quantity: z.number().describe('Units of the round trip that ended then.'),
   net: rupees,
   total: rupees,
 });

@@ -39,6 +39,7 @@ export function stepBodies(exits: readonly TripExit[]): DayBody['steps'] {
       time: timeText(first.time),
       expired: first.expired,
       round_trip: first.tripId ?? 0,
+      quantity: parts.reduce((sum, part) => sum + part.quantity, 0),
       net: toRupees(net),
       total: toRupees(total),
     };

@@ -10,6 +10,8 @@ export interface TripExit extends DayExit {
   readonly tripId: number | null;
   readonly accountId: number;
   readonly instrumentId: number;
+  /** Units that ended. */
+  readonly quantity: number;
 }
 
 type OfDay<T> = T & { readonly day: TradingDay };
@@ -37,7 +39,7 @@ export async function dayFacts(mine: Mine, days: readonly TradingDay[]): Promise
 export async function tripExits(mine: Mine, day: TradingDay): Promise<TripExit[]> {
   const { rows } = await sql<TripExit>`
     SELECT c.exit_time AS time, c.expired, c.net, trip.id AS "tripId",
-      c.account_id AS "accountId", c.instrument_id AS "instrumentId" FROM closed_trades AS c
+      c.account_id AS "accountId", c.instrument_id AS "instrumentId", c.quantity FROM closed_trades AS c
     LEFT JOIN LATERAL (SELECT r.id FROM round_trips AS r
       WHERE r.user_id = ${mine.userId} AND r.account_id = c.account_id AND r.instrument_id = c.instrument_id AND r.status <> 'unmatched'
         AND r.from_result = c.from_result AND CASE

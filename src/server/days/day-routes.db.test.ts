@@ -70,23 +70,26 @@ describeOnOneEngine('days', (open) => {
     >();
     expect(calendar.length).toBeGreaterThan(10);
     const byTrip = new Map<number, number>();
+    const units = new Map<number, number>();
     const days: DayBody[] = [];
     for (const { date, pnl, gross, charges, trades } of calendar) {
       const day = await read(bina, date);
       days.push(day);
       expect([day.net, day.gross, day.charges, day.closed_trades]).toEqual([pnl, gross, charges, trades]);
       expect(day.steps.at(-1)?.total).toBe(pnl);
-      for (const { round_trip: id, net } of day.steps) {
+      for (const { round_trip: id, net, quantity } of day.steps) {
+        units.set(id, (units.get(id) ?? 0) + quantity);
         byTrip.set(id, addRupees(byTrip.get(id) ?? 0, net));
         expect(day.round_trips.map((trip) => trip.id)).toContain(id);
       }
     }
     const { data } = (await bina.get(`${pathOf('listRoundTrips')}?per_page=500`)).json<{
-      data: { id: number; net: number; exited_on: string | null }[];
+      data: { id: number; net: number; exited_on: string | null; quantity: number; open_quantity: number }[];
     }>();
     const ended = data.filter(({ exited_on: day }) => day !== null);
     expect(ended.length).toBeGreaterThan(50);
     expect(new Map(ended.map(({ id, net }) => [id, net]))).toEqual(byTrip);
+    expect(new Map(ended.map((trip) => [trip.id, trip.quantity - trip.open_quantity]))).toEqual(units);
     // Each of them once among the days on which it was entered.
     const list = await diary(bina, 'per_page=500');
     expect(list.data.map(({ day }) => day)).toEqual(expect.arrayContaining(calendar.map(({ date }) => date)));

@@ -10,6 +10,8 @@ export interface DayTrip {
   readonly time: string | null;
   /** Net of the parts that ended on the day; null where none did. */
   readonly net: number | null;
+  /** Units that ended on the day; of a trade that was only entered, those of all of it. */
+  readonly quantity: number;
   readonly entered: boolean;
 }
 
@@ -25,6 +27,7 @@ export function dayTrips({ day, round_trips: trips, steps }: DayBody): { ended: 
       trip,
       time: isSettled ? 'expiry' : (time?.slice(0, 5) ?? null),
       net: own.length > 0 ? own.reduce((sum, { net }) => addRupees(sum, net), 0) : null,
+      quantity: own.length > 0 ? own.reduce((sum, { quantity }) => sum + quantity, 0) : trip.quantity,
       entered,
     };
   });

@@ -22,7 +22,7 @@ interface TradeLineProps {
 }
 
 /** One round trip of a day: what it came to, and three fields that save when they are left. */
-export function TradeLine({ of: { trip, time, net, entered }, names, onNext }: TradeLineProps) {
+export function TradeLine({ of: { trip, time, net, quantity, entered }, names, onNext }: TradeLineProps) {
   const setup = useNamesDraft(trip, 'setup');
   const mistakes = useNamesDraft(trip, 'mistakes');
   const line = useLineDraft(trip);
@@ -35,7 +35,8 @@ export function TradeLine({ of: { trip, time, net, entered }, names, onNext }: T
         <Link to={tradeUrl(trip.id)}>{trip.name}</Link>
         <small className="dim">
           {trip.detail && `${trip.detail} · `}
-          {trip.status === 'unmatched' ? DAY_TEXTS.sold : trip.side === 'long' ? DAY_TEXTS.long : DAY_TEXTS.short} {count(trip.quantity)}
+          {trip.status === 'unmatched' ? DAY_TEXTS.sold : trip.side === 'long' ? DAY_TEXTS.long : DAY_TEXTS.short}{' '}
+          {quantity < trip.quantity ? DAY_TEXTS.partOf(count(quantity), count(trip.quantity)) : count(quantity)}
           {!entered && trip.status !== 'unmatched' && ` · ${DAY_TEXTS.since(dayText(trip.opened_on))}`}
           {trip.status === 'open' && ` · ${DAY_TEXTS.open(count(trip.open_quantity))}`}
           {trip.status === 'unmatched' && ` · ${DAY_TEXTS.purchaseMissing}`}

@@ -52,6 +52,7 @@ export const DAY_TEXTS = {
   kindOfDay: (kind: string, day: string) => `${kind} of ${day}`,
   written: (writtenAt: string) => `Written ${writtenAt}`,
   noTime: 'no time',
+  partOf: (part: string, whole: string) => `${part} of ${whole}`,
   long: 'Long',
   short: 'Short',
   since: (openedOn: string) => `since ${openedOn}`,
