@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { Table } from '../store/table.ts';
 import { type Definitions, DERIVED_TABLES, type UserTable } from '../store/tables/registry.ts';
@@ -30,6 +31,20 @@ export async function derivedInstruments(mine: Mine, accountId: number): Promise
     for (const row of rows) found.add(row.instrument_id);
   }
   return [...found];
+}
+
+/** The tables that have nothing of an account yet: of the first file that it gets, all. What is written about trades counts of all accounts. */
+export async function emptyTables(mine: Mine, accountId: number): Promise<ReadonlySet<AccountTable | 'trade_words'>> {
+  const has = (table: UserTable, ofAccount = sql`AND account_id = ${accountId}`) =>
+    sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE user_id = ${mine.userId} ${ofAccount})`;
+  const checks: readonly (readonly [AccountTable | 'trade_words', RawBuilder<unknown>])[] = [
+    // Each closed trade is part of a round trip, and these are found by their account.
+    ...ACCOUNT_TABLES.map((table) => [table, has(table === 'closed_trades' ? 'round_trips' : table)] as const),
+    ['trade_words', has('trade_words', sql``)],
+  ];
+  const found = sql.join(checks.map(([table, isThere]) => sql`${isThere} AS ${sql.id(table)}`));
+  const { rows } = await sql<Record<string, boolean>>`SELECT ${found}`.execute(mine.db);
+  return new Set(checks.flatMap(([table]) => (rows[0]?.[table] === false ? [table] : [])));
 }
 
 /** Days in the roll-ups. */

@@ -8,6 +8,8 @@ import type { Mine } from '../store/mine.ts';
 export interface Derived {
   readonly accountId: number;
   readonly instrumentIds: readonly number[];
+  /** Tables that are known to have nothing of the account. */
+  readonly empty?: ReadonlySet<AccountTable | 'trade_words'>;
 }
 
 /** The rows deleted and inserted; a changed row is in both. Of those deleted, values are as the database has them. */
@@ -25,8 +27,9 @@ export async function replaceRows<T extends AccountTable>(
 ): Promise<ReplacedRows<T>> {
   const { accountId, instrumentIds } = of;
   const columns = storedColumns(table);
-  const { rows: stored } = await sql<NewRow<T>>`SELECT ${selectList(table)} FROM ${sql.table(table)}
-    WHERE user_id = ${mine.userId} AND account_id = ${accountId} AND instrument_id = ANY(${[...instrumentIds]}::int8[])`.execute(mine.db);
+  const query = sql<NewRow<T>>`SELECT ${selectList(table)} FROM ${sql.table(table)}
+    WHERE user_id = ${mine.userId} AND account_id = ${accountId} AND instrument_id = ANY(${[...instrumentIds]}::int8[])`;
+  const stored = of.empty?.has(table) ? [] : (await query.execute(mine.db)).rows;
   const cell = (row: object, name: string) => (row as Record<string, unknown>)[name];
   // An array of all values is written several times as fast as an object of chosen ones.
   const storedText = (row: object) => JSON.stringify(columns.map(({ name }) => cell(row, name)));

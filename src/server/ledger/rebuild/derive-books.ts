@@ -8,7 +8,7 @@ import { contractDaysIn, contractDaysOn } from '../contract-days.ts';
 import { instrumentLinks } from '../corporate-actions.ts';
 import type { Mine } from '../../store/mine.ts';
 import { loadBooks } from './load-books.ts';
-import type { RebuildScope } from './queue-pairing.ts';
+import type { Derived } from '../replace-rows.ts';
 import { writeCredits } from './write-credits.ts';
 
 /** Books with all their charges, and the instruments that were looked at for them, also those that are gone. */
@@ -39,7 +39,7 @@ type Aim = 'write' | readonly Settling[];
  */
 export async function deriveBooks(
   tx: Mine,
-  { accountId, instrumentIds }: RebuildScope,
+  { accountId, instrumentIds, empty }: Derived,
   today: TradingDay,
   { most, keepsNotes }: Effort,
   aim: Aim = 'write',
@@ -59,7 +59,8 @@ export async function deriveBooks(
     read += loaded.reduce((sum, book) => sum + book.trades.length, 0);
     for (const book of settledBooks(loaded, settlings)) books.set(book.instrumentId, { book, alone: pairAlone(book, plan, today) });
     settlings = [];
-    const settled = await settle(tx, { accountId, instrumentIds: [...ids] }, [...books.values()], { plan, today, keepsNotes });
+    const of: Derived = { accountId, instrumentIds: [...ids], ...(empty && { empty }) };
+    const settled = await settle(tx, of, [...books.values()], { plan, today, keepsNotes });
     next = withLinked(settled.moved).filter((id) => !ids.has(id));
     if (next.length > 0) continue;
     next = aim === 'write' ? await writeCredits(tx, accountId, settled.books) : [];
@@ -79,19 +80,21 @@ export function instrumentsOf(settling: Settling): number[] {
 /** Hands lots over between these books and settles their notes, with the stored days of all others on the same notes. */
 async function settle(
   tx: Mine,
-  of: RebuildScope,
+  of: Derived,
   found: readonly { readonly book: Book; readonly alone: PairedBook }[],
   { plan, today, keepsNotes }: { readonly plan: PlanOn; readonly today: TradingDay; readonly keepsNotes: boolean },
 ): Promise<SettledBooks> {
   const [books, alone] = [found.map(({ book }) => book), found.map((one) => one.alone)];
-  const before = await contractDaysIn(tx, of);
+  const isFirst = of.empty?.has('contract_days') ?? false;
+  const before = isFirst ? [] : await contractDaysIn(tx, of);
   const ours = new Set(of.instrumentIds);
   const notesOf = async (paired: readonly PairedBook[]) => {
     const now = paired.flatMap((book) => book.days);
     const kept = keepsNotes ? unchangedDays(before, now) : [];
     const stay = new Set(kept.map(({ day }) => day));
     const days = new Set([...before, ...now].flatMap(({ day }) => (stay.has(day) ? [] : day)));
-    const others = (await contractDaysOn(tx, of.accountId, [...days])).filter((day) => !ours.has(day.instrumentId));
+    const noted = isFirst ? [] : await contractDaysOn(tx, of.accountId, [...days]);
+    const others = noted.filter((day) => !ours.has(day.instrumentId));
     return { others, kept };
   };
   const notes = await notesOf(alone);

@@ -1,7 +1,7 @@
 import type { TradingDay } from '#engine/day.ts';
 import { ZERO } from '#engine/money.ts';
 import { analyzeJournal } from './analyze-journal.ts';
-import { lockDerived } from '../derived-rows.ts';
+import { emptyTables, lockDerived } from '../derived-rows.ts';
 import { journalNet } from '../day-rollups.ts';
 import { keepImportNet, markImport } from '../imports.ts';
 import { finish, type Job } from '../../queue/jobs.ts';
@@ -16,7 +16,9 @@ export async function pairImport(mine: Mine, job: Job, today: TradingDay): Promi
   const rebuilt = await mine.transaction(async (tx) => {
     await lockDerived(tx);
     const before = isNew ? await journalNet(tx) : ZERO;
-    const done = await rebuildInstruments(tx, { accountId, instrumentIds }, today);
+    // Most large files are the first of an account.
+    const empty = isNew ? await emptyTables(tx, accountId) : new Set<never>();
+    const done = await rebuildInstruments(tx, { accountId, instrumentIds, empty }, today);
     if (importId !== null) await markImport(tx, importId, 'completed', { aggregatedCount: done.orders, pairedCount: done.closed });
     if (isNew && importId !== null) await keepImportNet(tx, importId, before, await journalNet(tx));
     if (!(await finish(tx.db, job))) throw new Error(`job ${job.id} was taken over by another worker`);

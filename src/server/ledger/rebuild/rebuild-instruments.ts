@@ -2,10 +2,10 @@ import type { TradingDay } from '#engine/day.ts';
 import type { CostedBook } from '#engine/journal.ts';
 import { askForPrices } from './ask-for-prices.ts';
 import { deriveBooks, type Effort, WHOLE } from './derive-books.ts';
-import type { RebuildScope } from './queue-pairing.ts';
 import { askForLook, lastOfClosedMonth } from '../leak-looks.ts';
 import { writeDoubtChanges } from './write-doubt-changes.ts';
 import { writeBooks } from './write-books.ts';
+import type { Derived } from '../replace-rows.ts';
 import { writeRollups } from './write-rollups.ts';
 import type { Mine } from '../../store/mine.ts';
 
@@ -21,21 +21,16 @@ export interface Rebuilt {
  * them and for others whose share of a note changed, or into which a corporate action put shares, and rolls up the changed days. Doing it again changes nothing. The rows of an
  * instrument that no longer exists are removed. Call it in a transaction that holds lockDerived.
  */
-export async function rebuildInstruments(tx: Mine, scope: RebuildScope, today: TradingDay): Promise<Rebuilt>;
+export async function rebuildInstruments(tx: Mine, scope: Derived, today: TradingDay): Promise<Rebuilt>;
 /** The same, but null and nothing written where more trades than the effort allows would have to be read. */
-export async function rebuildInstruments(tx: Mine, scope: RebuildScope, today: TradingDay, effort: Effort): Promise<Rebuilt | null>;
-export async function rebuildInstruments(
-  tx: Mine,
-  scope: RebuildScope,
-  today: TradingDay,
-  effort: Effort = WHOLE,
-): Promise<Rebuilt | null> {
+export async function rebuildInstruments(tx: Mine, scope: Derived, today: TradingDay, effort: Effort): Promise<Rebuilt | null>;
+export async function rebuildInstruments(tx: Mine, scope: Derived, today: TradingDay, effort: Effort = WHOLE): Promise<Rebuilt | null> {
   const clock = stopwatch();
   const found = await deriveBooks(tx, scope, today, effort);
   if (!found) return null;
   const { books, instrumentIds } = found;
   const pair = clock();
-  const of = { accountId: scope.accountId, instrumentIds };
+  const of = { ...scope, instrumentIds };
   const { changed, noted } = await writeBooks(tx, of, books);
   const write = clock();
   await writeRollups(tx, of, books, changed);

@@ -54,7 +54,8 @@ function nearestTrip(trips: readonly TracedTrip[], instrument: number, day: Trad
  * The words of an account's trades in these instruments. Words follow a trade that was edited to the one that the edit put in, also into
  * another account, and a trade that a held row replaced to that row's.
  */
-export async function wordsIn(mine: Mine, { accountId, instrumentIds }: Derived): Promise<PlacedWords[]> {
+export async function wordsIn(mine: Mine, { accountId, instrumentIds, empty }: Derived): Promise<PlacedWords[]> {
+  if (empty?.has('trade_words')) return [];
   const { rows } = await sql<PlacedWords>`
     WITH RECURSIVE followed AS (
       SELECT trade_id AS word, trade_id AS trade FROM trade_words WHERE user_id = ${mine.userId}
