@@ -1,7 +1,7 @@
 /**
- * `npm run test:mutations -- --minutes 10 --only N`: puts one fault after the other into a copy of the source (test/world/mutations.ts), and
- * lets worlds live there until one finds it or the minutes are over. A world that fails without the fault too has not found it. Prints what
- * was found, and how soon.
+ * `npm run test:mutations -- --minutes 10 --only N --seed M`: puts one fault after the other into a copy of the source
+ * (test/world/mutations.ts), and lets worlds live there, from this seed on, until one finds it or the minutes are over. A world that fails
+ * without the fault too has not found it. Prints what was found, and how soon.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,9 @@ import { parseArgs } from 'node:util';
 import { MUTATIONS, type Mutation } from '../test/world/mutations.ts';
 
 const root = dirname(import.meta.dirname);
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '10' }, only: { type: 'string' }, seed: { type: 'string', default: '1' } },
+});
 /** Steps of one run: then the next seeds. */
 const STEPS = 300;
 const SEEDS = 100;
@@ -53,7 +55,7 @@ async function hunt(mutation: Mutation): Promise<string> {
   const from = performance.now();
   const seconds = () => Math.round((performance.now() - from) / 1000);
   const left = () => 60_000 * Number(values.minutes) - 1000 * seconds();
-  for (let seed = 1; left() > 0;) {
+  for (let seed = Number(values.seed); left() > 0;) {
     const line = await withFault(mutation, () => live(seed, STEPS, left()));
     const after = seconds();
     if (line === null) seed += SEEDS;

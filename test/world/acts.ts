@@ -42,6 +42,7 @@ import {
   isLive,
   type KeptChange,
   type KeptHeld,
+  type KeptTrade,
   rowsOf,
   type SentFile,
   setOrigins,
@@ -79,6 +80,24 @@ export const KINDS = {
       // Or it goes to the wrong one of two accounts at the same broker.
       if (last && again === 1 && brokerIn(last.account) === brokerIn(broker)) return upload(scene, { ...last, account: broker, isSheet });
       return upload(scene, { csv: fileOf(book, from, rows), account: broker, isSheet });
+    },
+  ),
+  // A file of which a trade was corrected is undone, and then comes again: as it was, or without its last rows. Where no trade was, any that is undone.
+  sendAgain: kind(
+    fc.record({ row: mostlyLast, cut: fc.constantFrom(0, 0, 1, 5), sheet: fc.nat({ max: 3 }) }),
+    (scene, { row, cut, sheet }) => {
+      const { truth } = scene;
+      const importOf = ({ importId }: SentFile) => truth.imports.get(importId ?? 0);
+      const files = truth.sent.filter((file) => importOf(file) !== undefined).toReversed();
+      const trades = correctedTrades(truth);
+      const corrected = files.filter(({ importId }) => trades.some((trade) => trade.importId === importId));
+      const file = pick(corrected.length > 0 ? corrected : files.filter((one) => importOf(one)?.isRemoved), row);
+      const from = file && importOf(file);
+      if (!from) return null;
+      if (!from.isRemoved) return takeImport(scene, file.importId ?? 0, true);
+      const lines = file.csv.split('\n');
+      const csv = lines.slice(0, lines.length - cut).join('\n');
+      return upload(scene, { csv, account: from.account, isSheet: sheet === 0 });
     },
   ),
   // What was closed of contracts, and trades of the same ones, which take its place.
@@ -203,35 +222,50 @@ export const KINDS = {
     const url = pathOf('deleteRoundTrip', { id: chosen.id });
     return { request: { method: 'POST', url, payload: {} }, puts: [], changes: [{ corrections: takeOut(chosen.legs) }] };
   }),
-  undo: kind(fc.record({ row: mostlyLast, ofReading: fc.boolean() }), async (scene, { row, ofReading }): Promise<Act | null> => {
-    const { truth, browser, mine } = scene;
-    const { lastWords } = truth;
-    const all = [...truth.changes].filter(([, { isUndone }]) => !isUndone).toReversed();
-    // One by which a file was read again, if there is any.
-    const readings = ofReading ? all.filter(([, { reading }]) => reading !== null) : [];
-    const [id, change] = pick(readings.length > 0 ? readings : all, row) ?? [];
-    if (id === undefined || !change) return null;
-    const request = { method: 'POST', url: pathOf('undoChange', { id }) } as const;
-    // Work that waits may change the round trips.
-    const isSettled = change.took.length > 0 && (await hasNoWork(mine));
-    const before = isSettled ? await allPages<RoundTripBody>(browser, `${pathOf('listRoundTrips')}?`) : null;
-    if (change.reading && !canTakeReadingBack(truth, id)) return { request, status: 409, puts: [], changes: [] };
-    return {
-      request,
-      isSure: change.reading !== null,
-      puts: [],
-      changes: [],
-      take: async () => {
-        await takeBack(scene, id, change);
-        if (lastWords?.changeId === id) await checkGivenBack(browser, lastWords);
-        if (before) await checkTaken(browser, change, before);
-      },
-      wasDone: async () => {
-        const { data } = (await browser.get(`${pathOf('listChanges')}?imports=false&per_page=500`)).json<{ data: Listed[] }>();
-        return data.find((one) => one.id === id)?.undone_at !== null;
-      },
-    };
-  }),
+  undo: kind(
+    fc.record({
+      row: mostlyLast,
+      ofReading: fc.boolean(),
+      first: fc.constantFrom<Undone[]>('any', 'any', 'edit', 'decision', 'settlement'),
+    }),
+    async (scene, { row, ofReading, first }): Promise<Act | null> => {
+      const { truth, browser, mine } = scene;
+      const { lastWords } = truth;
+      const all = [...truth.changes].filter(([, { isUndone }]) => !isUndone).toReversed();
+      // One by which a file was read again, if there is any.
+      const readings = ofReading ? all.filter(([, { reading }]) => reading !== null) : [];
+      // Or one that put trades in the place of others, decided on held rows, or settled a contract.
+      const decided = new Set([...truth.held.values()].map(({ changeId }) => changeId));
+      const those = all.filter(
+        ([of, one]) =>
+          (first === 'edit' && one.put !== null) ||
+          (first === 'decision' && decided.has(of)) ||
+          (first === 'settlement' && one.settled.length > 0),
+      );
+      const [id, change] = pick([readings, those, all].find((some) => some.length > 0) ?? [], row) ?? [];
+      if (id === undefined || !change) return null;
+      const request = { method: 'POST', url: pathOf('undoChange', { id }) } as const;
+      // Work that waits may change the round trips.
+      const isSettled = change.took.length > 0 && (await hasNoWork(mine));
+      const before = isSettled ? await allPages<RoundTripBody>(browser, `${pathOf('listRoundTrips')}?`) : null;
+      if (change.reading && !canTakeReadingBack(truth, id)) return { request, status: 409, puts: [], changes: [] };
+      return {
+        request,
+        isSure: change.reading !== null,
+        puts: [],
+        changes: [],
+        take: async () => {
+          await takeBack(scene, id, change);
+          if (lastWords?.changeId === id) await checkGivenBack(browser, lastWords);
+          if (before) await checkTaken(browser, change, before);
+        },
+        wasDone: async () => {
+          const { data } = (await browser.get(`${pathOf('listChanges')}?imports=false&per_page=500`)).json<{ data: Listed[] }>();
+          return data.find((one) => one.id === id)?.undone_at !== null;
+        },
+      };
+    },
+  ),
   remove: kind(fc.record({ row: mostlyLast }), (scene, { row }) => moveImport(scene, row, true)),
   // What closed a part of a row that was edited: that part is open again, beside the edit.
   reopen: kind(fc.record({ row: roll }), (scene, { row }) => {
@@ -349,6 +383,9 @@ function brokerIn(label: string): string {
   return label.split('-')[0] as string;
 }
 
+/** Which changes are undone first, where there are such. */
+type Undone = 'any' | 'edit' | 'decision' | 'settlement';
+
 /** Types a trade of a contract, at the side, the price and into the account that were rolled. */
 function typeContract({ instrument, day, quantity }: Trade, { broker, side, paise: each }: TypedContract): Act {
   const { symbol, segment } = instrument;
@@ -419,10 +456,17 @@ function upload({ truth, today }: Scene, sent: SentFile): Act {
     ...stored,
     request: uploadRequest(isSheet ? sheetOf(csv) : csv, account),
     take: (learned) => {
-      truth.sent.push(sent);
+      const [importId] = learned.imports.keys();
+      truth.sent.push({ ...sent, importId });
       stored.take(learned);
     },
   };
+}
+
+/** Trades that were corrected, in the journal or not. */
+function correctedTrades({ changes, trades }: Truth): KeptTrade[] {
+  const corrections = [...changes.values()].flatMap((change) => (change.isOfTrade && !change.isUndone ? change.corrections : []));
+  return corrections.flatMap(({ tradeId }) => trades.get(tradeId) ?? []);
 }
 
 function moveImport(scene: Scene, row: number, isOut: boolean): Act | null {

@@ -26,7 +26,19 @@ class Command implements fc.AsyncCommand<object, World> {
 }
 
 /** What the rest needs, what undoes or meets the rest, and what takes seconds. */
-const LEAST: Partial<Record<KindName, number>> = { file: 8, add: 3, undo: 3, decide: 2, correct: 4, moveImport: 2, remove: 4 };
+const LEAST: Partial<Record<KindName, number>> = {
+  file: 8,
+  add: 3,
+  undo: 6,
+  decide: 2,
+  edit: 3,
+  reopen: 2,
+  settle: 1,
+  correct: 4,
+  moveImport: 2,
+  remove: 4,
+  sendAgain: 3,
+};
 const MOST: Partial<Record<KindName, number>> = { carry: 1 };
 const WEIGHTS = [0, 0, 0, 0, 1, 5];
 /** What some kinds are done to: where they are drawn, this is too. */
@@ -80,7 +92,11 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
 /** What worlds are about: several steps come before such a thing happens, and more before that meets others. */
 const THEMES: readonly Partial<Record<KindName, number>>[] = [
   // What is open is edited, and goes and comes back with its file.
-  { add: 10, edit: 12, reopen: 6, plan: 3, remove: 6, restore: 3, undo: 8 },
+  { add: 10, edit: 14, reopen: 12, plan: 3, remove: 6, restore: 3, undo: 8 },
+  // Files of which trades were corrected are undone, and come again.
+  { file: 30, correct: 40, sendAgain: 40, edit: 4, decide: 6, moveImport: 4, mergeAccount: 2, restore: 3, undo: 4 },
+  // What was decided of rows that are held, and the prices of contracts, are taken back.
+  { file: 24, decide: 24, settle: 12, edit: 4, closes: 2, moveImport: 2, remove: 3, restore: 3, undo: 30 },
   // Files are read again.
   { askFile: 12, answerFile: 12, readAgain: 12, renameMapping: 2, forgetMapping: 3, decide: 6, undo: 4, restore: 3 },
   // Evidence decides how files are read, which are sent and undone again and again.

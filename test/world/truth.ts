@@ -156,6 +156,8 @@ export interface SentFile {
   readonly account: string;
   /** Whether it was sent as a workbook. */
   readonly isSheet?: boolean;
+  /** The import that it became, where it had new trades. */
+  readonly importId?: number | undefined;
 }
 
 /** What a file can leave open, with the two answers: which number of a date is the day, and what its quantities count. */
