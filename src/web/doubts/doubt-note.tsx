@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { FigureDoubt } from '#contract/figure-doubt.ts';
 import type { AskedFilter } from '#contract/filter-parts.ts';
-import { EVERY_TRADE, withFilter } from '../filter/filter.ts';
+import { withFilter } from '../filter/filter.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { DOUBT_TEXTS, kindText } from '../text/en/doubts.ts';
 import { Money } from '../ui/text/money.tsx';
@@ -13,16 +13,18 @@ interface DoubtNoteProps {
   readonly of: FigureDoubt | undefined;
   /** Which trades the figure counts, beside the filter of the address. */
   readonly within?: AskedFilter;
+  /** Which trades it counts, whatever the address has. */
+  readonly trades?: AskedFilter;
   /** Where all of it has no room: small is a few words, word a single one. */
   readonly size?: 'full' | 'small' | 'word';
 }
 
 /** What of a figure is open, with the way to settle it. Nothing where there is no doubt: silence means sure. */
-export function DoubtNote({ of, within = EVERY_TRADE, size = 'full' }: DoubtNoteProps) {
+export function DoubtNote({ of, within, trades, size = 'full' }: DoubtNoteProps) {
   const filter = useFilter();
   const [first, ...others] = of?.kinds ?? [];
   if (!of || !first) return null;
-  const to = withFilter(paths.books, { ...filter, ...within });
+  const to = withFilter(paths.books, trades ?? { ...filter, ...within });
   const listed = of.kinds.map(kindText).join(', ');
   if (size !== 'full') {
     return (

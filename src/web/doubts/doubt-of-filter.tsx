@@ -13,12 +13,16 @@ interface DoubtOfFilterProps {
 /** What is open of the net of the filter of the address, for screens whose figures do not carry it; `within` narrows it further. */
 export function DoubtOfFilter({ within = EVERY_TRADE }: DoubtOfFilterProps) {
   const filter = useFilter();
-  const all = { ...filter, ...within, ...sharedDays(filter, within) };
-  const answer = useApi('figureDoubt', { query: all });
+  return <DoubtOf trades={{ ...filter, ...within, ...sharedDays(filter, within) }} />;
+}
+
+/** The same of these trades, whatever the address has: for screens that do not narrow their figures by it. */
+export function DoubtOf({ trades }: { readonly trades: AskedFilter }) {
+  const answer = useApi('figureDoubt', { query: trades });
   return (
     <>
       <DoubtUnknown of={answer} />
-      <DoubtNote of={answer.data?.doubt} within={all} size="small" />
+      <DoubtNote of={answer.data?.doubt} trades={trades} size="small" />
     </>
   );
 }
@@ -31,7 +35,7 @@ interface DoubtOfValuesProps {
 /** What is open of the net of all trades with one of these values; nothing where there are none, or more than a filter may name. */
 export function DoubtOfValues({ part, values }: DoubtOfValuesProps) {
   if (values.length === 0 || values.length > MOST_FILTER_VALUES) return null;
-  return <DoubtOfFilter within={withValues(EVERY_TRADE, part, values)} />;
+  return <DoubtOf trades={withValues(EVERY_TRADE, part, values)} />;
 }
 
 /** The days of both filters. */

@@ -1,7 +1,8 @@
 import type { NetWorthBody } from '#contract/cash.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { LinePlot } from '../../charts/line-plot.tsx';
-import { DoubtOfFilter } from '../../doubts/doubt-of-filter.tsx';
+import { DoubtOf } from '../../doubts/doubt-of-filter.tsx';
+import { EVERY_TRADE } from '../../filter/filter.ts';
 import { count, day, rupees, signedPercent, signedRupees } from '../../format.ts';
 import { CASH_TEXTS } from '../../text/en/cash.ts';
 import { amountsWhole } from '../../ui/text/amounts-whole.tsx';
@@ -80,7 +81,7 @@ function NetWorth({ body }: { readonly body: NetWorthBody | null }) {
             {end.unpriced > 0 && ` ${CASH_TEXTS.unpriced(count(end.unpriced))}`}
           </p>
           {/* Trading has every closed trade. */}
-          <DoubtOfFilter />
+          <DoubtOf trades={EVERY_TRADE} />
         </>
       )}
     </ChartPanel>
