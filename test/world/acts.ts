@@ -82,7 +82,7 @@ export const KINDS = {
       return upload(scene, { csv: fileOf(book, from, rows), account: broker, isSheet });
     },
   ),
-  // A file of which a trade was corrected is undone, and then comes again: as it was, or without its last rows. Where no trade was, any that is undone.
+  // A file is undone, and then comes again: as it was, or without its last rows. One of which a trade was corrected, where there is one.
   sendAgain: kind(
     fc.record({ row: mostlyLast, cut: fc.constantFrom(0, 0, 1, 5), sheet: fc.nat({ max: 3 }) }),
     (scene, { row, cut, sheet }) => {
@@ -91,12 +91,13 @@ export const KINDS = {
       const files = truth.sent.filter((file) => importOf(file) !== undefined).toReversed();
       const trades = correctedTrades(truth);
       const corrected = files.filter(({ importId }) => trades.some((trade) => trade.importId === importId));
-      const file = pick(corrected.length > 0 ? corrected : files.filter((one) => importOf(one)?.isRemoved), row);
+      const file = pick(corrected.length > 0 ? corrected : files, row);
       const from = file && importOf(file);
       if (!from) return null;
       if (!from.isRemoved) return takeImport(scene, file.importId ?? 0, true);
       const lines = file.csv.split('\n');
-      const csv = lines.slice(0, lines.length - cut).join('\n');
+      // Some of its rows stay, below what stands above them.
+      const csv = lines.length > 20 ? lines.slice(0, lines.length - cut).join('\n') : file.csv;
       return upload(scene, { csv, account: from.account, isSheet: sheet === 0 });
     },
   ),

@@ -29,10 +29,9 @@ class Command implements fc.AsyncCommand<object, World> {
 const LEAST: Partial<Record<KindName, number>> = {
   file: 8,
   add: 3,
-  undo: 6,
+  undo: 4,
   decide: 2,
-  edit: 3,
-  reopen: 2,
+  edit: 2,
   settle: 1,
   correct: 4,
   moveImport: 2,
