@@ -15,6 +15,8 @@ export type DerivedTable = AccountTable | RollupTable;
 
 const isOfAccount = ({ columns }: Table) => 'account_id' in columns;
 export const ACCOUNT_TABLES = DERIVED_TABLES.filter(isOfAccount).map(({ name }) => name as AccountTable);
+/** Those whose rows are replaced instrument by instrument. */
+const REPLACED = ACCOUNT_TABLES.filter((table) => table !== 'doubt_changes');
 export const ROLLUP_TABLES = DERIVED_TABLES.filter((table) => !isOfAccount(table)).map(({ name }) => name as RollupTable);
 
 /** Every row of a derived table, without its owner. */
@@ -35,12 +37,13 @@ export async function derivedInstruments(mine: Mine, accountId: number): Promise
 
 /** The tables that have nothing of an account yet: of the first file that it gets, all. What is written about trades counts of all accounts. */
 export async function emptyTables(mine: Mine, accountId: number): Promise<ReadonlySet<AccountTable | 'trade_words'>> {
-  const has = (table: UserTable, ofAccount = sql`AND account_id = ${accountId}`) =>
-    sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE user_id = ${mine.userId} ${ofAccount})`;
+  // The first entry of an index. EXISTS may look for any row of the account among everybody's.
+  const ofAccount = (table: AccountTable) =>
+    sql`(SELECT min(instrument_id) FROM ${sql.table(table)} WHERE user_id = ${mine.userId} AND account_id = ${accountId}) IS NOT NULL`;
   const checks: readonly (readonly [AccountTable | 'trade_words', RawBuilder<unknown>])[] = [
     // Each closed trade is part of a round trip, and these are found by their account.
-    ...ACCOUNT_TABLES.map((table) => [table, has(table === 'closed_trades' ? 'round_trips' : table)] as const),
-    ['trade_words', has('trade_words', sql``)],
+    ...REPLACED.map((table) => [table, ofAccount(table === 'closed_trades' ? 'round_trips' : table)] as const),
+    ['trade_words', sql`(SELECT min(trade_id) FROM trade_words WHERE user_id = ${mine.userId}) IS NOT NULL`],
   ];
   const found = sql.join(checks.map(([table, isThere]) => sql`${isThere} AS ${sql.id(table)}`));
   const { rows } = await sql<Record<string, boolean>>`SELECT ${found}`.execute(mine.db);
